@@ -4,7 +4,9 @@ import { accounts, serverSettings } from '@billfold/devnet'
 import { evmCoins, writeNameClaim } from 'billfold/protocol'
 import { createPublicClient, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../packages/server/src/storage/openDatabase.js'
+import { startPostgres } from '../../packages/server/src/storage/startPostgres.js'
 import { fillPayment } from '../helpers/payInView.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
@@ -36,14 +38,14 @@ const account = (place: number) =>
   privateKeyToAccount(accounts[place]?.privateKey ?? expect.fail('no account'))
 
 /** Registers a name without a page. */
-async function take(place: number, label: string) {
+async function take(place: number, label: string, url = server.url) {
   const by = account(place)
   const coinType = evmCoins + local.id
   const name = `${label}.${zone}`
   const message = writeNameClaim({ name, address: by.address, coinType, now: Date.now() })
   const signature = await by.signMessage({ message })
   const body = { coin_type: coinType, address: by.address, message, signature }
-  const answer = await fetch(`${server.url}/v1/profile/account`, {
+  const answer = await fetch(`${url}/v1/profile/account`, {
     method: 'POST',
     body: JSON.stringify(body),
   })
@@ -158,6 +160,44 @@ test('behavior: what cannot be a name is said, and nobody is asked for it', asyn
   await view.locator('[data-part="name"] [aria-live]', { hasText: 'at least 4' }).waitFor()
   await field.fill('admin')
   await view.getByText('This name is not free').waitFor()
+  await context.close()
+})
+
+test('behavior: a name that ends soon is said to, and renewed from the account', async () => {
+  const folder = await mkdtemp(`${tmpdir()}/billfold-ending-names-`)
+  const postgres = await startPostgres(folder)
+  const { pool, close } = await openDatabase({ url: postgres.url, folder })
+  const own = await startServer({
+    ...serverSettings(stage.devnet),
+    DATABASE_URL: postgres.url,
+    NAMES_ZONE: zone,
+    NAMES_GATEWAY_KEY: key,
+  })
+  onTestFinished(async () => {
+    await own.stop()
+    await close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  await take(3, 'ending', own.url)
+  const day = 86_400_000
+  await pool.query('UPDATE names SET ends_at = $1', [Date.now() + 29 * day])
+  const { context, page, dialog, view, register, done, errors } = await visit('none', 3, {
+    server: own,
+  })
+  await page.getByTestId('open-Account').click()
+  const row = dialog.locator('[data-page="Account"] [data-part="name"]')
+  await row.getByText('Renew your name').waitFor()
+  await row.click()
+  await view.getByText('It stays yours for another term').waitFor()
+  await register.click()
+  await done.getByText(`ending.${zone} is yours`).waitFor()
+  const { rows } = await pool.query<{ ends_at: string }>('SELECT ends_at FROM names')
+  expect(Number(rows[0]?.ends_at)).toBeGreaterThan(Date.now() + 360 * day)
+  await done.locator('[data-part="done"]').click()
+  await dialog.locator('[data-page="Account"]').getByText(`ending.${zone}`).waitFor()
+  await expect.poll(() => row.count()).toBe(0)
+  expect(errors).toEqual([])
   await context.close()
 })
 

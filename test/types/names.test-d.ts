@@ -2,9 +2,11 @@ import type { Billfold } from 'billfold'
 import {
   NameError,
   type NameFailure,
+  nameEndQueryOptions,
   nameSuggestionsQueryOptions,
   nameZoneQueryOptions,
   type RegisteredName,
+  readNameEnd,
   registerName,
   type SuggestedName,
   suggestNames,
@@ -32,6 +34,16 @@ test('nameSuggestionsQueryOptions', () => {
 test('nameZoneQueryOptions', () => {
   const { queryFn } = nameZoneQueryOptions(kit, { chainId: 'eip155:1' })
   expectTypeOf(queryFn).returns.resolves.toEqualTypeOf<string | null>()
+})
+
+test('readNameEnd', () => {
+  const endsAt = readNameEnd(kit, { name: 'ada.example.eth' })
+  expectTypeOf(endsAt).resolves.toEqualTypeOf<number | undefined>()
+})
+
+test('nameEndQueryOptions', () => {
+  const { queryFn } = nameEndQueryOptions(kit, { name: 'ada.example.eth' })
+  expectTypeOf(queryFn).returns.resolves.toEqualTypeOf<number | null>()
 })
 
 test('NameError', () => {

@@ -27,6 +27,7 @@ export function answerAccounts(scene: Scene): void {
     if (/onramp|price/.test(pathname)) return answerPurchase(onramp, pathname, searchParams, init)
     if (pathname.startsWith('/v1/convert/')) return answerSwap(quote, pathname, searchParams)
     if (pathname.startsWith('/v1/profile/reverse/')) return Response.json([])
+    if (pathname.startsWith('/v1/profile/account/')) return Response.json(nameThatEnds(pathname))
     if (pathname.startsWith('/v1/profile/suggestions/')) {
       if (names === 'pending') return new Promise<never>(() => {})
       if (names === 'failed') return Response.json({}, { status: 503 })
@@ -126,6 +127,17 @@ const listed = [
   const address = `eip155:1:0x${digit.repeat(40)}`
   return { name, symbol, address, decimals: 6, logoUri: null, eip2612: false }
 })
+/** A name whose year is nearly over. */
+function nameThatEnds(pathname: string) {
+  const day = 86_400_000
+  const at = (days: number) => new Date(Date.now() + days * day).toISOString()
+  return {
+    name: decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1)),
+    ...{ registered_at: at(-353), updated_at: at(-353), expires_at: at(12) },
+    ...{ attributes: {}, addresses: {} },
+  }
+}
+
 /** What begins with what is asked for, as the service tells it. */
 function suggest(pathname: string, names: Readonly<Record<string, boolean>>) {
   const text = pathname.slice(pathname.lastIndexOf('/') + 1)

@@ -1,3 +1,4 @@
+import { readNameEnd } from '../actions/readNameEnd.js'
 import { readNameZone } from '../actions/readSupportedChains.js'
 import { type SuggestedName, suggestNames } from '../actions/suggestNames.js'
 import type { Billfold } from '../Billfold.js'
@@ -7,6 +8,7 @@ import { queryClient } from './queryClient.js'
 
 /** For how long what is free counts as such, in milliseconds: others may be quicker. */
 const freshTime = 15_000
+const hour = 3_600_000
 
 /**
  * Names that begin with a text and whether they are free, for TanStack Query: first the text itself, where it can be
@@ -45,6 +47,27 @@ export function nameZoneQueryOptions(
   }
 }
 
+/**
+ * When the account's own name of the host's account service ends, in milliseconds since 1970, for TanStack Query; null
+ * where that is not soon, or the name cannot be renewed yet; see `readNameEnd`. Fresh for an hour.
+ */
+export function nameEndQueryOptions(
+  kit: Billfold,
+  {
+    name,
+  }: {
+    /** With its zone. */
+    name: string
+  },
+): KitQueryOptions<number | null> {
+  return {
+    queryKey: ['billfold', 'nameEnd', name],
+    queryFn: async ({ signal }) => (await readNameEnd(kit, { name, signal })) ?? null,
+    staleTime: hour,
+    retry: 1,
+  }
+}
+
 /** Shows a name that an account has just registered wherever names are shown, without asking for it. */
 export function noteName(
   kit: Billfold,
@@ -52,5 +75,6 @@ export function noteName(
 ): void {
   const client = queryClient(kit)
   client.setQueryData(['billfold', 'name', address.toLowerCase()], name)
-  void client.invalidateQueries({ queryKey: ['billfold', 'nameSuggestions'] })
+  for (const key of ['nameSuggestions', 'nameEnd'])
+    void client.invalidateQueries({ queryKey: ['billfold', key] })
 }

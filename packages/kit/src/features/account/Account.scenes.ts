@@ -52,6 +52,12 @@ export const scenes = {
     ...account,
     account: { name: 'the-very-long-name-of-somebody-who-likes-names.wren.eth', isContract: true },
   },
+  nameThatEnds: {
+    ...account,
+    account: { name: 'wren.billfold.id' },
+    names: { wren: true },
+    tokens: someTokens,
+  },
   offeredName: { ...account, names: {}, tokens: someTokens },
   byEmail: {
     ...account,

@@ -18,6 +18,14 @@ const form: Scene = {
   events: [connected(), opened({ view: 'RegisterAccountName' })],
 }
 
+const renewal: Scene = {
+  ...form,
+  events: [
+    connected(),
+    opened({ view: 'RegisterAccountName', renewed: 'ada-lovelace.billfold.id' }),
+  ],
+}
+
 export const scenes = {
   empty: form,
   free: { ...form, naming: { text: 'ada-lovelace' } },
@@ -32,4 +40,16 @@ export const scenes = {
   takenMeanwhile: { ...form, naming: { text: 'ada-lovelace', problem: 'taken' } },
   hasName: { ...form, naming: { text: 'ada-lovelace', problem: 'hasName' } },
   notOffered: { ...form, names: undefined, tokens: [] },
+  renewal,
+  renewalLooking: { ...renewal, names: 'pending' },
+  renewalFailed: { ...renewal, names: 'failed' },
+  renewalTooEarly: { ...renewal, names: { 'ada-lovelace': false } },
+  renewalAsking: { ...renewal, naming: { status: 'asking' } },
+  renewalLongest: {
+    ...form,
+    events: [
+      connected(),
+      opened({ view: 'RegisterAccountName', renewed: `${longest}.billfold.id` }),
+    ],
+  },
 } as const satisfies Scenes

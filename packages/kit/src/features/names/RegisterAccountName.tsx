@@ -15,16 +15,20 @@ import { useNameZone } from '../../react/hooks/useNameZone.js'
 import { useNoteName } from '../../react/hooks/useNoteName.js'
 import { useSettled } from '../../react/hooks/useSettled.js'
 import { AtIcon } from '../../react/icons/AtIcon.js'
+import type { ViewProps } from '../View.js'
 import { describeProblem } from './describeProblem.js'
 import styles from './Names.css?inline'
 import { nameStore, register } from './nameStore.js'
+import { RenewName } from './RenewName.js'
 import { nameTexts } from './texts/nameTexts.js'
 
 /** For how long nobody is asked about a name that somebody may still be typing, in milliseconds. */
 const typingTime = 300
 
-/** Where an account chooses a name below the zone of the host, and signs for it. */
-export function RegisterAccountName(): ReactElement {
+/** Where an account chooses a name below the zone of the host, or keeps its own, and signs for it. */
+export function RegisterAccountName({
+  route: { renewed },
+}: ViewProps<'RegisterAccountName'>): ReactElement {
   const t = nameTexts.useTexts()
   const zone = useNameZone()
   const place = useRef<HTMLDivElement>(null)
@@ -36,7 +40,11 @@ export function RegisterAccountName(): ReactElement {
           <Spinner />
         </Stack>
       ) : zone ? (
-        <NameForm zone={zone} />
+        renewed === undefined ? (
+          <NameForm zone={zone} />
+        ) : (
+          <RenewName name={renewed} />
+        )
       ) : (
         <EmptyState
           icon={<AtIcon size={32} />}

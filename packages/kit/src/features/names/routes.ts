@@ -1,6 +1,10 @@
 export type NameRoute =
   /** Where an account chooses a name. */
-  | { readonly view: 'RegisterAccountName' }
+  | {
+      readonly view: 'RegisterAccountName'
+      /** With its zone: the account's own, which is to be renewed instead. */
+      readonly renewed?: string | undefined
+    }
   | {
       readonly view: 'RegisterAccountNameSuccess'
       readonly name: string

@@ -6,7 +6,8 @@ const texts = async () => (await import('./texts/nameTexts.js')).nameTexts
 
 export const nameViews: ViewsOf<NameRoute> = {
   RegisterAccountName: {
-    title: (t) => accountTexts.of(t)('name.title'),
+    title: (t, _kit, { renewed }) =>
+      accountTexts.of(t)(renewed === undefined ? 'name.title' : 'name.renewal'),
     texts,
     load: async () => (await import('./RegisterAccountName.js')).RegisterAccountName,
   },

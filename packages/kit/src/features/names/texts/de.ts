@@ -12,6 +12,9 @@ export const de: MessagesOf<typeof en> = {
   'name.suggestionsFailed': 'Namensvorschläge konnten nicht geladen werden',
   'name.enter': 'Namen eingeben',
   'name.register': 'Namen registrieren',
+  'name.renew': 'Verlängern',
+  'name.renewable': 'Er gehört Ihnen für eine weitere Zeit',
+  'name.renewable.not': 'Dieser Name lässt sich noch nicht verlängern',
   'name.note': 'Kostet nichts: Sie unterschreiben nur. Wem ein Name gehört, sieht jeder.',
   'name.failed': 'Der Name konnte nicht registriert werden',
   'name.unavailable': 'Hier gibt es keine Namen',
@@ -19,7 +22,7 @@ export const de: MessagesOf<typeof en> = {
   'name.yours': '{name} gehört Ihnen',
   'name.yours.text': 'Er steht hier nun für Ihre Adresse.',
   'name.yours.until':
-    'Er steht hier nun für Ihre Adresse, bis zum {date}, wenn Sie ihn nicht erneuern.',
+    'Er steht hier nun für Ihre Adresse, bis zum {date}, wenn Sie ihn nicht verlängern.',
   'name.done': 'Fertig',
   'name.bad.badName': 'Diesen Namen kann niemand haben. Wählen Sie einen anderen.',
   'name.bad.taken': 'Jemand war schneller. Wählen Sie einen anderen Namen.',
