@@ -20,6 +20,7 @@ const form: Scene = {
 
 const renewal: Scene = {
   ...form,
+  account: { name: 'ada-lovelace.billfold.id' },
   events: [
     connected(),
     opened({ view: 'RegisterAccountName', renewed: 'ada-lovelace.billfold.id' }),
@@ -45,8 +46,10 @@ export const scenes = {
   renewalFailed: { ...renewal, names: 'failed' },
   renewalTooEarly: { ...renewal, names: { 'ada-lovelace': false } },
   renewalAsking: { ...renewal, naming: { status: 'asking' } },
+  renewalOfAnother: { ...renewal, account: { name: 'wren.eth' } },
   renewalLongest: {
     ...form,
+    account: { name: `${longest}.billfold.id` },
     events: [
       connected(),
       opened({ view: 'RegisterAccountName', renewed: `${longest}.billfold.id` }),

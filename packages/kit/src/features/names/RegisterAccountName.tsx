@@ -9,6 +9,7 @@ import { Stack } from '../../react/components/Stack/Stack.js'
 import { TextField } from '../../react/components/TextField/TextField.js'
 import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
+import { useBillfoldName } from '../../react/hooks/useBillfoldName.js'
 import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
 import { useNameSuggestions } from '../../react/hooks/useNameSuggestions.js'
 import { useNameZone } from '../../react/hooks/useNameZone.js'
@@ -29,31 +30,36 @@ const typingTime = 300
 export function RegisterAccountName({
   route: { renewed },
 }: ViewProps<'RegisterAccountName'>): ReactElement {
-  const t = nameTexts.useTexts()
-  const zone = useNameZone()
   const place = useRef<HTMLDivElement>(null)
   useSheet(place, styles)
   return (
     <div ref={place}>
-      {zone === undefined ? (
-        <Stack align="center">
-          <Spinner />
-        </Stack>
-      ) : zone ? (
-        renewed === undefined ? (
-          <NameForm zone={zone} />
-        ) : (
-          <RenewName name={renewed} />
-        )
-      ) : (
-        <EmptyState
-          icon={<AtIcon size={32} />}
-          title={t('name.unavailable')}
-          text={t('name.unavailable.text')}
-        />
-      )}
+      <NameChoice renewed={renewed} />
     </div>
   )
+}
+
+function NameChoice({ renewed }: { renewed: string | undefined }): ReactElement {
+  const t = nameTexts.useTexts()
+  const zone = useNameZone()
+  // Another account may have come meanwhile.
+  const { data: own, error } = useBillfoldName({ enabled: renewed !== undefined })
+  const isKnown = renewed === undefined || own !== undefined || error
+  if (zone === undefined || !isKnown)
+    return (
+      <Stack align="center">
+        <Spinner />
+      </Stack>
+    )
+  if (!zone)
+    return (
+      <EmptyState
+        icon={<AtIcon size={32} />}
+        title={t('name.unavailable')}
+        text={t('name.unavailable.text')}
+      />
+    )
+  return own && own === renewed ? <RenewName name={own} /> : <NameForm zone={zone} />
 }
 
 function NameForm({ zone }: { zone: string }): ReactElement {
