@@ -28,9 +28,17 @@ export function createOutbox(parameters: {
   pool: pg.Pool
   secret: Uint8Array
   onFailed?: ((error: unknown) => void) | undefined
+  /** Called when a transaction with a mail is over: it need not wait for the next look. */
+  onReady?: (() => void) | undefined
   now?: (() => number) | undefined
 }): Outbox {
-  const { pool, secret, onFailed, now = Date.now } = parameters
+  const { pool, secret, onFailed, onReady, now = Date.now } = parameters
+  /** Connections whose transaction has put a mail. */
+  const writers = new WeakSet<object>()
+  if (onReady)
+    pool.on('release', (_error, client) => {
+      if (writers.delete(client)) onReady()
+    })
 
   function seal(mail: Mail): Buffer {
     const nonce = randomBytes(nonceLength)
@@ -87,6 +95,7 @@ export function createOutbox(parameters: {
     async put(mail, client) {
       const text = 'INSERT INTO outbox (sealed, due_at, expires_at) VALUES ($1, $2, $3)'
       await client.query(text, [seal(mail), now(), now() + lifetime])
+      writers.add(client)
     },
     async work(mailer) {
       await pool.query('DELETE FROM outbox WHERE expires_at <= $1', [now()])

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { type Mailbox, startMailbox } from '@billfold/devnet'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
+import { inTransaction } from '../storage/inTransaction.js'
 import { type Database, openDatabase } from '../storage/openDatabase.js'
 import { createOutbox } from './createOutbox.js'
 import { createSmtpMailer } from './createSmtpMailer.js'
@@ -54,6 +55,18 @@ test('default: what is put is sent once, however many work at it', async () => {
   expect(to.map(countOf)).toEqual([1, 1, 1])
   expect(mailbox.mails.at(-1)).toMatchObject({ from: 'wallet@orchard.example', subject: 'Hello' })
   expect(await waiting()).toBe(0)
+})
+
+test('behavior: it is said when what was put can be sent, and not before', async () => {
+  const ready: number[] = []
+  const outbox = createOutbox({ pool: database.pool, secret, now, onReady: () => ready.push(1) })
+  await inTransaction(database.pool, async (client) => {
+    await outbox.put(mail('soon@b.example'), client)
+    expect(ready).toEqual([])
+  })
+  expect(ready).toEqual([1])
+  await waiting()
+  expect(ready).toEqual([1])
 })
 
 test('behavior: kept until the mail server takes it', async () => {

@@ -26,7 +26,7 @@ import { limitDevices } from './limitDevices.js'
 import type { Parts } from './openParts.js'
 import { type BeginRole, idleRole, type Role } from './Role.js'
 
-/** Milliseconds between two looks at the mails that wait. */
+/** Milliseconds between two looks at the mails that wait: those of other processes, and those to be tried again. */
 const mailPause = 500
 const minute = 60_000
 
@@ -55,8 +55,15 @@ function begin(config: Config, parts: Parts, clients: SocialClients): Role {
   const { pool } = database
   const { limit, stop } = limitDevices(config, parts)
   const logMail = createFailureLog((failure) => log.error(failure, 'mail'))
-  const outbox = createOutbox({ pool, secret: logins.secretFor('outbox'), onFailed: logMail })
   const mailer = createSmtpMailer({ url, from })
+  let sending = Promise.resolve()
+  const outbox = createOutbox({
+    ...{ pool, secret: logins.secretFor('outbox'), onFailed: logMail },
+    onReady() {
+      // Why the database does not answer the job says, which looks again.
+      sending = sending.then(() => outbox.work(mailer)).catch(() => {})
+    },
+  })
   const challenges = createChallenges({
     pool,
     secret: logins.secretFor('codes'),
@@ -144,6 +151,7 @@ function begin(config: Config, parts: Parts, clients: SocialClients): Role {
     ],
     async drain() {},
     async stop() {
+      await sending
       mailer.close()
       stop()
     },
