@@ -63,10 +63,10 @@ export function createBillfold(parameters: CreateBillfoldParameters): Billfold {
       },
     },
   }
-  // EVM wallets need no library: a host without an adapter for its EVM networks still gets them.
-  // Remote wallets bring what their other namespaces need.
+  // Remote wallets bring what namespaces need that the host has no adapter for. EVM wallets need no library: they
+  // are served by the kit itself, or by the host's own adapter.
   const linked = options.connectors.flatMap(({ adapters = [] }) => adapters)
-  for (const adapter of [evm, ...(linked as Adapter[]), ...options.adapters]) {
+  for (const adapter of [...(linked as Adapter[]), evm, ...options.adapters]) {
     // an adapter knows connectors: their type cannot know it
     const { namespace } = adapter
     const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace)

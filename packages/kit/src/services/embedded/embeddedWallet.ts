@@ -21,7 +21,9 @@ export function embeddedWallet(options: EmbeddedOptions): WalletConnector {
     namespaces,
     keepsNonce: true,
     logins: { frameUrl: options.url, serverUrl: options.serverUrl },
-    adapters: namespaces.slice(-1).map((namespace) => universal({ namespace })),
+    adapters: namespaces
+      .filter((namespace) => namespace !== 'eip155')
+      .map((namespace) => universal({ namespace })),
     getProvider() {
       opening ??= import('./createEmbeddedProvider.js').then(
         ({ createEmbeddedProvider }) => createEmbeddedProvider({ ...options, namespaces }),
