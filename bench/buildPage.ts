@@ -21,7 +21,8 @@ export async function buildPage(
     | 'evm'
     | 'namespaces'
     | 'comparison'
-    | 'embedded',
+    | 'embedded'
+    | 'smart',
   parameters: { readonly from: 'package' | 'source' },
 ): Promise<string> {
   const isPackage = parameters.from === 'package'

@@ -2,7 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
-import { startMailbox, startProviders } from '@billfold/devnet'
+import {
+  setBalance,
+  startBundler,
+  startDevnet,
+  startMailbox,
+  startProviders,
+} from '@billfold/devnet'
+import { type Hex, parseEther } from 'viem'
 import { freePort } from '../packages/server/src/storage/freePort.js'
 import { buildApp } from '../test/helpers/buildApp.js'
 import { chromiumPath } from '../test/helpers/chromiumPath.js'
@@ -11,6 +18,7 @@ import { startServerProcess } from '../test/helpers/startServerProcess.js'
 import { buildPage } from './buildPage.js'
 import {
   type EmbeddedVisit,
+  measureOperation,
   measureOwner,
   measureRecovery,
   measureReturn,
@@ -35,6 +43,11 @@ const rows = [
   ['new device: password to connected, Argon2id included', 'recovered', 600],
   ['known device: back from a provider to connected', 'returned', 600],
   ['"Sign" to the signature at the page', 'toSignature', 60],
+  [
+    '"Sign" to the signed operation on its way, of an account that is a contract',
+    'toOperation',
+    80,
+  ],
 ] as const satisfies readonly (readonly [string, keyof EmbeddedVisit, number])[]
 
 const visits = await measure()
@@ -49,17 +62,30 @@ await reportRows(
 async function measure(): Promise<readonly EmbeddedVisit[]> {
   const folder = await mkdtemp(`${tmpdir()}/billfold-bench-`)
   const [mailbox, providers] = await Promise.all([startMailbox(), startProviders()])
+  const devnet = await startDevnet()
+  const [chain] = devnet.chains
+  const bundler = await startBundler(chain)
+  const chainId = `eip155:${chain.id}`
   const framePort = await freePort()
   const server = await startServerProcess({
     ...{ DATA_DIR: folder, FRAME_PORT: String(framePort), FRAME_FOLDER: await buildApp('frame') },
     ...{ MAIL_URL: mailbox.url, MAIL_FROM: 'Bench <wallet@bench.example>' },
+    ...{ RPC_UPSTREAMS: JSON.stringify({ [chainId]: [chain.rpcUrl] }), RPC_DEV: 'true' },
+    BUNDLER_UPSTREAMS: JSON.stringify({ [chainId]: [bundler.url] }),
+    SMART_ACCOUNT_CHAINS: chainId,
     ...providers.settings,
   })
   providers.serve(server.url)
-  const pages = await servePages({ embedded: await buildPage('embedded', { from: 'package' }) })
+  const pages = await servePages({
+    embedded: await buildPage('embedded', { from: 'package' }),
+    smart: await buildPage('smart', { from: 'package' }),
+  })
   const browser = await launchBrowser({ path: chromiumPath() })
   const given = new URLSearchParams({ server: server.url, frame: `http://localhost:${framePort}` })
   const url = `${pages.url}/embedded/#${given}`
+  given.set('rpc', chain.rpcUrl)
+  const smartUrl = `${pages.url}/smart/#${given}`
+  const fund = (address: Hex) => setBalance(chain, { address, value: parseEther('1') })
   const visitors = Array.from({ length: runs + 1 }, (_, run) => {
     return { url, mailbox, email: `run${run}@bench.example` }
   })
@@ -71,7 +97,9 @@ async function measure(): Promise<readonly EmbeddedVisit[]> {
     for (const [at, visitor] of visitors.entries()) {
       const [owner, recovered] = [owners[at], await measureRecovery(browser, visitor)]
       const returned = await measureReturn(browser, { url, person: `person${at}` })
-      if (owner) visits.push({ ...owner, recovered, returned })
+      const smart = { url: smartUrl, mailbox, email: `smart${at}@bench.example`, fund }
+      const toOperation = await measureOperation(browser, smart)
+      if (owner) visits.push({ ...owner, recovered, returned, toOperation })
     }
     // The first one has warmed everything up and does not count.
     return visits.slice(1)
@@ -79,7 +107,8 @@ async function measure(): Promise<readonly EmbeddedVisit[]> {
     await browser.close()
     await pages.stop()
     await server.kill()
-    await Promise.all([mailbox.stop(), providers.stop()])
+    await Promise.all([mailbox.stop(), providers.stop(), bundler.stop()])
+    await devnet.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }

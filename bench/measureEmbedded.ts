@@ -1,5 +1,6 @@
 import type { Mailbox } from '@billfold/devnet'
 import type { Browser, Page } from 'playwright-core'
+import type { Hex } from 'viem'
 import { installListProbe } from './inPage/listProbe.js'
 import { openPage } from './openPage.js'
 
@@ -17,11 +18,17 @@ export type EmbeddedVisit = {
   readonly returned: number
   /** From the press of "Sign" to the signature at the page. */
   readonly toSignature: number
+  /** From the press of "Sign" to the signed operation on its way to the bundler, of an account that is a contract. */
+  readonly toOperation: number
 }
 
 declare global {
   interface Window {
-    /** Of `pages/embedded`. */
+    /** Of `pages/smart`: of the account, once there is one. */
+    address(): Promise<Hex>
+    /** Of it as well; resolves when it is in a block. */
+    pay(to: string): Promise<string>
+    /** Of `pages/embedded`, as all that follow. */
     /** When the page is connected, by a clock that pages and frames share. */
     whenConnected(): Promise<number>
     sign(): Promise<string>
@@ -43,7 +50,7 @@ type Visitor = { readonly url: string; readonly mailbox: Mailbox; readonly email
 export function measureOwner(
   browser: Browser,
   { url, ...login }: Visitor,
-): Promise<Omit<EmbeddedVisit, 'recovered' | 'returned'>> {
+): Promise<Omit<EmbeddedVisit, 'recovered' | 'returned' | 'toOperation'>> {
   return visit(browser, url, async (page) => {
     await signIn(page, login)
     await enterPassword(page, ['password', 'again'])
@@ -79,6 +86,32 @@ export function measureReturn(
     const backAt = await goToProvider(page, person)
     return (await connected) - backAt
   })
+}
+
+/** Somebody with a new account that is a contract pays: the second time, when all that it takes has been loaded. */
+export function measureOperation(
+  browser: Browser,
+  { url, fund, ...login }: Visitor & { fund: (address: Hex) => Promise<void> },
+): Promise<number> {
+  return visit(browser, url, async (page) => {
+    await signIn(page, login)
+    await enterPassword(page, ['password', 'again'])
+    await fund(await page.evaluate(() => window.address()))
+    await pay(page)
+    return pay(page)
+  })
+}
+
+/** How long from the press of the button until the frame sends the operation. */
+async function pay(page: Page): Promise<number> {
+  const paid = page.evaluate(() => window.pay(`0x${'5a'.repeat(20)}`))
+  const sent = page
+    .waitForRequest((request) => request.postData()?.includes('eth_sendUserOperation') ?? false)
+    .then(() => Date.now())
+  await pressSign(page)
+  const sentAt = await sent
+  await paid
+  return sentAt - (await pressedAt(page))
 }
 
 /** Signs in at a provider. @returns when the browser asked for the address that it is sent back to */
@@ -167,11 +200,15 @@ async function sign(page: Page): Promise<number> {
     await window.sign()
     return performance.timeOrigin + performance.now()
   })
-  const button = frameOf(page).locator('[data-part="sign"]')
-  await frameOf(page).locator('[data-part="sign"]:enabled').hover()
-  await frameOf(page).locator('[data-part="sign"][data-ready]').waitFor()
-  await button.click()
+  await pressSign(page)
   return (await signed) - (await pressedAt(page))
+}
+
+async function pressSign(page: Page): Promise<void> {
+  const frame = frameOf(page)
+  await frame.locator('[data-part="sign"]:enabled').hover()
+  await frame.locator('[data-part="sign"][data-ready]').waitFor()
+  await frame.locator('[data-part="sign"]').click()
 }
 
 /** When something was last pressed in the frame. */
