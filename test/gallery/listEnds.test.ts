@@ -1,6 +1,7 @@
 import { type Browser, devices, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { launchBrowser } from '../helpers/launchBrowser.js'
+import { patience } from '../helpers/patience.js'
 import { readPixels } from '../helpers/readPixels.js'
 
 let browser: Browser
@@ -34,14 +35,20 @@ test.for(cases)('behavior: a list that goes on fades, %s, %s, %s', async (each) 
   await expect.poll(() => rows.count()).toBeGreaterThan(8)
 
   // A mark that the edge cuts in its middle is whole above, and gone where the list goes on below.
-  const cut = await inksOfMark(page, 'cut')
-  expect(cut.first).toBeGreaterThan(200)
-  expect(cut.last).toBeLessThan(60)
-  expect(cut.steps).toBeGreaterThan(5)
+  // Until every mark has come, the rows still move under the place that is looked at.
+  await vi.waitFor(async () => {
+    const cut = await inksOfMark(page, 'cut')
+    expect(cut.first).toBeGreaterThan(200)
+    expect(cut.last).toBeLessThan(60)
+    expect(cut.steps).toBeGreaterThan(5)
+  }, patience.wait)
 
   // The last one is whole once the list is at its end: nothing fades any more.
-  const end = await inksOfMark(page, 'end')
-  expect(end.last).toBeCloseTo(end.first, -1)
+  await vi.waitFor(async () => {
+    const end = await inksOfMark(page, 'end')
+    expect(end.first).toBeGreaterThan(200)
+    expect(end.last).toBeCloseTo(end.first, -1)
+  }, patience.wait)
   await context.close()
 })
 
