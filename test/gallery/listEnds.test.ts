@@ -35,7 +35,7 @@ test.for(cases)('behavior: a list that goes on fades, %s, %s, %s', async (each) 
   await expect.poll(() => rows.count()).toBeGreaterThan(8)
 
   // A mark that the edge cuts in its middle is whole above, and gone where the list goes on below.
-  // Until every mark has come, the rows still move under the place that is looked at.
+  // Pictures are decoded asynchronously: one that was scrolled to may be painted a moment later.
   await vi.waitFor(async () => {
     const cut = await inksOfMark(page, 'cut')
     expect(cut.first).toBeGreaterThan(200)
