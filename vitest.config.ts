@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { alias } from './packages/kit/alias.js'
 import { findChromium, findHeadlessShell } from './scripts/findBrowser.mjs'
 import { chromiumFlags } from './test/helpers/chromiumFlags.js'
+import { isOfOfficialClient } from './test/helpers/isOfOfficialClient.js'
 import { patience } from './test/helpers/patience.js'
 
 const chromium = findHeadlessShell() ?? findChromium()
@@ -132,11 +133,6 @@ const hosts = {
   ...patient,
   testTimeout: 300_000,
   hookTimeout: 300_000,
-}
-
-/** The official client catches nothing when both ends have ended a session at once, and throws into the void. */
-function isOfOfficialClient({ message, stack }: { message?: string; stack?: string }) {
-  return message?.includes('Record was recently deleted') && stack?.includes('@walletconnect/')
 }
 
 export default defineConfig({
