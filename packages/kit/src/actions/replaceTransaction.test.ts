@@ -3,7 +3,14 @@ import { createTestClient, type Hex, http, publicActions } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
 import { patience } from '../../../../test/helpers/patience.js'
-import { endVisits, localNetworks, stateWhen, visit } from '../../../../test/helpers/visit.js'
+import {
+  endVisits,
+  type Library,
+  libraries,
+  localNetworks,
+  stateWhen,
+  visit,
+} from '../../../../test/helpers/visit.js'
 import { followTransactions } from '../queries/followTransactions.js'
 import { connect } from './connect.js'
 import { replaceTransaction } from './replaceTransaction.js'
@@ -21,14 +28,16 @@ afterEach(endVisits)
 afterAll(() => devnet.stop())
 
 /** A page with a wallet of the host's own, whose keys the node has, and which raises fees by itself. */
-async function setUp({ keepsNonce = true }: { keepsNonce?: boolean } = {}) {
+async function setUp({ keepsNonce = true, library = 'none' as Library } = {}) {
   const [first, second] = devnet.chains
   const chain = createTestClient({ mode: 'anvil', transport: http(first.rpcUrl) }).extend(
     publicActions,
   )
   const stored = new Map<string, string>()
   const asked: Record<string, Hex>[] = []
+  let ready: Promise<unknown> = Promise.resolve()
   const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    await ready
     if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [alice]
     if (method !== 'eth_sendTransaction') return chain.request({ method, params } as never)
     const [call] = params as Record<string, Hex>[] // of that method
@@ -36,12 +45,14 @@ async function setUp({ keepsNonce = true }: { keepsNonce?: boolean } = {}) {
     return chain.request({ method, params: [{ ...call, gasPrice: price }] } as never)
   }
   const provider = { request, on: () => {}, removeListener: () => {} }
-  const { kit, events } = visit({
-    library: 'none',
-    page: openPage({ stored }),
-    networks: localNetworks([first.rpcUrl, second.rpcUrl]),
-    connectors: [{ id: connectorId, name: 'Own', keepsNonce, getProvider: () => provider }],
-  })
+  const open = () =>
+    visit({
+      library,
+      page: openPage({ stored }),
+      networks: localNetworks([first.rpcUrl, second.rpcUrl]),
+      connectors: [{ id: connectorId, name: 'Own', keepsNonce, getProvider: () => provider }],
+    })
+  const { kit, events, stop } = open()
   await connect(kit, { connectorId })
   followTransactions(kit)
   await chain.setAutomine(false)
@@ -57,7 +68,16 @@ async function setUp({ keepsNonce = true }: { keepsNonce?: boolean } = {}) {
     await stateWhen(kit, ({ pendingTransactions }) => pendingTransactions.length === 0)
     return events.at(-1)
   }
-  return { kit, chain, asked, send, settled }
+  /** Loads the page anew, with a wallet that says nothing before `isReady`. */
+  async function reload(isReady: Promise<unknown>) {
+    stop()
+    ready = isReady
+    const { kit } = open()
+    followTransactions(kit)
+    await stateWhen(kit, ({ pendingTransactions }) => pendingTransactions.length > 0)
+    return kit
+  }
+  return { kit, chain, asked, send, settled, reload }
 }
 
 test('default: the same once more, under the same number', async () => {
@@ -99,6 +119,26 @@ test('behavior: what was cancelled is not paid after all, where the node has los
   await replaceTransaction(kit, { hash, kind: 'cancel' })
   expect(asked[2]).toMatchObject({ value: '0x0' })
 })
+
+test.each(libraries)(
+  'behavior: asked before the wallet of the last visit is back; %s',
+  async (library) => {
+    const { asked, send, reload } = await setUp({ library })
+    const hash = await send()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const kit = await reload(answered)
+    expect(kit.getState().connections.eip155?.status).toBe('connecting')
+    const replacing = replaceTransaction(kit, { hash, kind: 'speedUp' })
+    // Long enough for whoever does not wait.
+    await Promise.race([replacing.catch(() => {}), new Promise((soon) => setTimeout(soon, 500))])
+    answer()
+    await replacing
+    expect(asked).toHaveLength(2)
+  },
+)
 
 test('behavior: what does not wait', async () => {
   const { kit, send, settled } = await setUp()

@@ -6,6 +6,7 @@ import { toWalletError, walletError } from '../errors/toWalletError.js'
 import type { PendingTransaction, ReplacementKind } from '../state/types.js'
 import { askChain } from './askChain.js'
 import { mayReplace } from './mayReplace.js'
+import { waitForReconnect } from './waitForReconnect.js'
 
 /**
  * Asks the wallet to speed up a transaction that waits, or to cancel it: to send the same for a higher fee, or
@@ -35,6 +36,8 @@ export async function replaceTransaction(
   if (!mayReplace(kit, pending) || !ask) throw walletError('notSupported')
   const { address, chainId, connectorId } = pending
   const { nonce, ...before } = await readWaiting(kit, pending, { kind, signal })
+  // After a reload a wallet is asked once it is back.
+  await waitForReconnect(kit, { namespace: 'eip155', signal })
   const call =
     kind === 'cancel' ? { to: address, value: 0n, data: '0x' } : { ...before, from: undefined }
   const answer = await ask({

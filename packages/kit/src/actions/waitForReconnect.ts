@@ -9,7 +9,7 @@ import { abortable } from '../utils/abortable.js'
  */
 export function waitForReconnect(
   kit: Billfold,
-  { namespace, signal }: { namespace: Namespace; signal: AbortSignal },
+  { namespace, signal }: { namespace: Namespace; signal: AbortSignal | undefined },
 ): Promise<Session | undefined> {
   let stop = () => {}
   const settled = new Promise<Session | undefined>((resolve) => {
