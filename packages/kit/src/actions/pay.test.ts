@@ -286,6 +286,28 @@ test('behavior: nobody is connected, then a wallet is', async () => {
   expect((await asked).hash).toBe(hash)
 })
 
+test('behavior: asked for before the wallet of the last visit is back', async () => {
+  const stored = new Map<string, string>()
+  const wallet = makeWallet({ chains: [...devnet.chains] })
+  function open() {
+    const page = openPage({ stored })
+    wallet.announce(page)
+    const [first, second] = devnet.chains
+    const networks = localNetworks([first.rpcUrl, second.rpcUrl])
+    return visit({ library: 'none', page, networks, features: { pay: true } })
+  }
+  const before = open()
+  await connect(before.kit, { connectorId })
+  before.stop()
+  const { kit } = open()
+  expect(selectAccount(kit.getState()).status).toBe('connecting')
+  const views: (string | undefined)[] = []
+  kit._internal.store.subscribe(({ modal }) => views.push(currentRoute(modal)?.view))
+  pay(kit, coin).catch(() => {})
+  await expect.poll(() => views).toContain('Pay')
+  expect(views).not.toContain('Connect')
+})
+
 test('error: nobody connects', async () => {
   const { kit, route, ask } = await setUp({ isConnected: false })
   const asked = ask()

@@ -19,6 +19,7 @@ import { requireWallet } from './requireWallet.js'
 import { readSent } from './sentTransactions.js'
 import { switchNetwork } from './switchNetwork.js'
 import { unansweredPayments } from './unansweredPayments.js'
+import { waitForReconnect } from './waitForReconnect.js'
 
 /** What a page asks to be paid. */
 export type PayParameters = {
@@ -132,7 +133,7 @@ async function chooseWallet(
   const { namespace } = parseCaip2(chainId)
   if (!kit.options.networks.some(({ caipNetworkId }) => caipNetworkId === chainId))
     throw new NetworkNotFoundError(chainId)
-  if (selectConnection(kit.getState(), namespace).status !== 'connected') {
+  if (!(await waitForReconnect(kit, { namespace, signal }))) {
     const { dispatch } = kit._internal
     dispatch({ type: 'network/chosen', namespace, chainId, aside: true, wanted: true })
     openModal(kit, { view: 'Connect', namespace })

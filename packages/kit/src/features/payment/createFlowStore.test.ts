@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { endVisits, visit } from '../../../../../test/helpers/visit.js'
+import { endVisits, settle, visit } from '../../../../../test/helpers/visit.js'
+import type { ConnectionEvent } from '../../state/connection.js'
 import { createFlowStore } from './createFlowStore.js'
 import type { PaymentForm } from './flow.js'
 
@@ -41,11 +42,28 @@ test('default: worked out, unless something else is begun meanwhile', async () =
       })
     },
   })
+  await settle()
   store.edit({ amount: '3' })
   expect(signal?.aborted).toBe(true)
   answer({ price: 2 })
   expect(await preparing).toBe(false)
   expect(store.getState()).toEqual({ status: 'filling', form: { amount: '3' } })
+})
+
+test('behavior: worked out once the wallet of the last visit is back', async () => {
+  const { kit, store } = setUp()
+  const session = { connectorId: 'wallet', addresses: ['0x12'], chainId: 'eip155:31337' } as const
+  const { dispatch } = kit._internal
+  const happen = (event: ConnectionEvent) =>
+    dispatch({ type: 'connection', namespace: 'eip155', event })
+  happen({ type: 'remembered', session })
+  const work = vi.fn(async () => ({ price: 1 }))
+  const preparing = store.prepare({ event: { type: 'prepare' }, work })
+  await settle()
+  expect(work).not.toHaveBeenCalled()
+  expect(store.getState()).toMatchObject({ status: 'preparing' })
+  happen({ type: 'connected', session })
+  expect(await preparing).toBe(true)
 })
 
 test('behavior: what went wrong is a code, and none where nobody waits for it', async () => {

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { waitForReconnect } from '../../actions/waitForReconnect.js'
 import type { Billfold } from '../../Billfold.js'
 import {
   type PaymentEvent,
@@ -36,7 +37,7 @@ export function createFlowStore<Preset, Form extends PaymentForm, Preview>(
   forms: PaymentForms<Preset, Form>,
 ): (kit: Billfold) => FlowStore<Preset, Form, Preview> {
   const stores = new WeakMap<Billfold, FlowStore<Preset, Form, Preview>>()
-  function open(): FlowStore<Preset, Form, Preview> {
+  function open(kit: Billfold): FlowStore<Preset, Form, Preview> {
     const { getState, setState, subscribe } = createStore<PaymentFlow<Form, Preview>>(() => ({
       status: 'filling',
       form: forms.begin(),
@@ -72,6 +73,8 @@ export function createFlowStore<Preset, Form extends PaymentForm, Preview>(
         const signal = restart()
         if (event) dispatch(event)
         try {
+          const { activeNamespace: namespace } = kit.getState()
+          await waitForReconnect(kit, { namespace, signal })
           const preview = await work(signal)
           if (!signal.aborted) dispatch({ type: 'prepared', preview })
         } catch (error) {
@@ -82,7 +85,7 @@ export function createFlowStore<Preset, Form extends PaymentForm, Preview>(
     }
   }
   return (kit) => {
-    const store = stores.get(kit) ?? open()
+    const store = stores.get(kit) ?? open(kit)
     stores.set(kit, store)
     return store
   }
