@@ -67,6 +67,8 @@ test('behavior: opened by name while there is nothing to approve, it is the acco
   await upgrade.getByText('12 words, or more').waitFor()
   await upgrade.locator('[data-part="open-security"]').click()
   await frame.locator('[data-part="menu"] [data-part="close"]').click()
+  // Until then the frame has the keys.
+  await visited.sheet.waitFor({ state: 'hidden' })
   // The wallet's settings are nothing to approve.
   await upgrade.waitFor()
   await page.keyboard.press('Escape')
