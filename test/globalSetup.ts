@@ -5,18 +5,22 @@ import { chromiumFlags } from './helpers/chromiumFlags.js'
 import { headlessPath } from './helpers/chromiumPath.js'
 import { serveApp } from './helpers/serveApp.js'
 import type { Stage } from './helpers/stage.js'
+import { provideEmptyData } from './provideEmptyData.js'
 import { serveDevnetControl } from './serveDevnetControl.js'
 
-/** Starts one stage for each worker that runs end-to-end tests. */
+/** Starts one stage for each worker that runs end-to-end tests, and makes an empty database for their servers. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const workers = Array.from({ length: Number(project.config.maxWorkers) || 1 })
-  const stages = await Promise.all(workers.map(openStage))
+  const [removeData, ...stages] = await Promise.all([
+    provideEmptyData(project),
+    ...workers.map(openStage),
+  ])
   project.provide(
     'stages',
     stages.map(({ stage }) => stage),
   )
   return async () => {
-    await Promise.all(stages.map(({ close }) => close()))
+    await Promise.all([removeData(), ...stages.map(({ close }) => close())])
   }
 }
 

@@ -1,28 +1,14 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { buildServer } from './buildServer.js'
-import { repositoryFolder } from './helpers/repositoryFolder.js'
+import { provideEmptyData } from './provideEmptyData.js'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** A server's data folder with an empty database. */
-    emptyData: string
-  }
-}
-
-/** Makes the database that those of the server's tests are copies of, and the server as a program. */
+/** Makes what the server's tests share: an empty database, and the server as a program. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(`${tmpdir()}/billfold-empty-`)
-  const program = ['--import', 'tsx', `${repositoryFolder}test/makeEmptyData.ts`, folder]
-  await promisify(execFile)(process.execPath, program, { cwd: repositoryFolder })
-  project.provide('emptyData', folder)
+  const removeData = await provideEmptyData(project)
   const server = await buildServer()
   process.env.BUILT_SERVER = server.program
   return async () => {
     await server.remove()
-    await rm(folder, { recursive: true, force: true })
+    await removeData()
   }
 }

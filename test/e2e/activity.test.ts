@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import {
   accounts,
   indexSettings,
@@ -19,6 +18,7 @@ import {
 import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { truncateAddress } from '../../packages/kit/src/utils/truncateAddress.js'
+import { makeDataFolder } from '../helpers/makeDataFolder.js'
 import { profiles } from '../helpers/profiles.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
@@ -27,7 +27,7 @@ import { accept, visitNamespace } from '../helpers/visitNamespace.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
 import { withSoakRows } from '../helpers/withSoakRows.js'
 
-const folder = await mkdtemp(`${tmpdir()}/billfold-activity-`)
+const folder = await makeDataFolder()
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const server = await startServer({
   ...serverSettings(stage.devnet),

@@ -1,5 +1,4 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../packages/server/src/config.js'
@@ -7,6 +6,7 @@ import { createServer, type Server } from '../../packages/server/src/createServe
 import { createProjectStore } from '../../packages/server/src/projects/createProjectStore.js'
 import { openDatabase } from '../../packages/server/src/storage/openDatabase.js'
 import { startPostgres } from '../../packages/server/src/storage/startPostgres.js'
+import { makeDataFolder } from '../helpers/makeDataFolder.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
 import { visitDemo } from '../helpers/visitDemo.js'
@@ -19,7 +19,7 @@ let browser: Browser
 const undo: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(`${tmpdir()}/billfold-events-`)
+  folder = await makeDataFolder()
   undo.push(() => rm(folder, { recursive: true, force: true }))
   browser = await shareBrowser()
   undo.push(() => browser.close())

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { type Mailbox, startMailbox } from '@billfold/devnet'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
@@ -19,6 +18,7 @@ import {
   walletPassword,
 } from '../helpers/frameStage.js'
 import { launchVisitor } from '../helpers/launchVisitor.js'
+import { makeDataFolder } from '../helpers/makeDataFolder.js'
 import { rejectInFrame } from '../helpers/rejectInFrame.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { shareVisit } from '../helpers/shareVisit.js'
@@ -32,7 +32,7 @@ let host: Awaited<ReturnType<typeof serveFramePage>>
 let folder: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(`${tmpdir()}/billfold-embedded-`)
+  folder = await makeDataFolder()
   mailbox = await startMailbox()
   const port = await freePort()
   server = await startServer({

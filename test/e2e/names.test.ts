@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { accounts, serverSettings } from '@billfold/devnet'
 import { evmCoins, writeNameClaim } from 'billfold/protocol'
 import { createPublicClient, http, parseEther } from 'viem'
@@ -7,6 +6,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../packages/server/src/storage/openDatabase.js'
 import { startPostgres } from '../../packages/server/src/storage/startPostgres.js'
+import { makeDataFolder } from '../helpers/makeDataFolder.js'
 import { fillPayment } from '../helpers/payInView.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
@@ -19,7 +19,7 @@ const client = createPublicClient({ transport: http(local.rpcUrl) })
 const zone = 'billfold.id'
 const key = `0x${'5a'.repeat(32)}` as const
 
-const DATA_DIR = await mkdtemp(`${tmpdir()}/billfold-names-`)
+const DATA_DIR = await makeDataFolder()
 const server = await startServer({
   ...serverSettings(stage.devnet),
   DATA_DIR,
@@ -164,7 +164,7 @@ test('behavior: what cannot be a name is said, and nobody is asked for it', asyn
 })
 
 test('behavior: a name that ends soon is said to, and renewed from the account', async () => {
-  const folder = await mkdtemp(`${tmpdir()}/billfold-ending-names-`)
+  const folder = await makeDataFolder()
   const postgres = await startPostgres(folder)
   const { pool, close } = await openDatabase({ url: postgres.url, folder })
   const own = await startServer({

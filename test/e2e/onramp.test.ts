@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { indexSettings, type Onramp, serverSettings, startOnramp } from '@billfold/devnet'
 import { createPublicClient, type Hex, http } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
+import { makeDataFolder } from '../helpers/makeDataFolder.js'
 import { payInShop } from '../helpers/payInShop.js'
 import { profiles } from '../helpers/profiles.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
@@ -13,7 +13,7 @@ import { visitWithServer } from '../helpers/visitWithServer.js'
 
 const [local] = stage.devnet.chains
 const shop: Onramp = await startOnramp(stage.devnet)
-const DATA_DIR = await mkdtemp(`${tmpdir()}/billfold-onramp-`)
+const DATA_DIR = await makeDataFolder()
 const server = await startServer({
   ...serverSettings({ ...stage.devnet, onramp: shop }),
   ...indexSettings(stage.devnet),

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { type Mailbox, startMailbox } from '@billfold/devnet'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
@@ -9,6 +8,7 @@ import { type Database, openDatabase } from '../../packages/server/src/storage/o
 import { startPostgres } from '../../packages/server/src/storage/startPostgres.js'
 import { buildApp } from './buildApp.js'
 import { serveFramePage } from './frameSite.js'
+import { makeDataFolder } from './makeDataFolder.js'
 import { shareBrowser } from './shareBrowser.js'
 import { startServer } from './startServer.js'
 
@@ -86,7 +86,7 @@ export type FrameStage = {
 export async function openFrameStage(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<FrameStage> {
-  const folder = await mkdtemp(`${tmpdir()}/billfold-embedded-`)
+  const folder = await makeDataFolder()
   const postgres = await startPostgres(folder)
   const database = await openDatabase({ url: postgres.url, folder })
   const mailbox = await startMailbox()

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { type Mailbox, serverSettings, startMailbox } from '@billfold/devnet'
 import type { Browser, BrowserContextOptions, FrameLocator, Locator } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import type { Server } from '../../packages/server/src/createServer.js'
 import { buildApp } from './buildApp.js'
+import { makeDataFolder } from './makeDataFolder.js'
 import { shareBrowser } from './shareBrowser.js'
 import { stage } from './stage.js'
 import { startServer } from './startServer.js'
@@ -40,7 +40,7 @@ export const walletPassword = 'a long walk in the orchard'
 export async function openEmailStage(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<EmailStage> {
-  const folder = await mkdtemp(`${tmpdir()}/billfold-email-wallet-`)
+  const folder = await makeDataFolder()
   const mailbox = await startMailbox()
   const server = await startServer({
     ...serverSettings(stage.devnet),

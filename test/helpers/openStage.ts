@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { indexSettings, serverSettings } from '@billfold/devnet'
 import type { Browser } from 'playwright-core'
 import { afterAll } from 'vitest'
 import type { Server } from '../../packages/server/src/createServer.js'
+import { makeDataFolder } from './makeDataFolder.js'
 import { shareBrowser } from './shareBrowser.js'
 import { stage } from './stage.js'
 import { startServer } from './startServer.js'
@@ -19,7 +19,7 @@ export async function openStage({
 }: {
   isIndexed?: boolean
 } = {}): Promise<{ browser: Browser; server: Server }> {
-  const folder = isIndexed ? await mkdtemp(`${tmpdir()}/billfold-stage-`) : undefined
+  const folder = isIndexed ? await makeDataFolder() : undefined
   const index = folder ? { ...indexSettings(stage.devnet), DATA_DIR: folder } : {}
   const server = await startServer({ ...serverSettings(stage.devnet), ...index })
   afterAll(async () => {
