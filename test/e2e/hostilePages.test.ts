@@ -9,20 +9,25 @@ import { repositoryFolder } from '../helpers/repositoryFolder.js'
 import { type StaticServer, serveStatic } from '../helpers/serveStatic.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const { resolve } = createRequire(import.meta.url)
 const bootstrap = await readFile(resolve('bootstrap/dist/css/bootstrap.css'), 'utf8')
 const tailwind = await readFile(resolve('tailwindcss/preflight.css'), 'utf8')
 
-const styles = [
-  ['Tailwind’s reset', tailwind],
-  ['Bootstrap', bootstrap],
-  ['* { all: unset }', '* { all: unset }'],
-  ['no animations', '* { animation: none !important }'],
-  ['small rem', 'html { font-size: 62.5% }'],
-  ['a body that contains what is fixed', 'body { transform: scale(1) }'],
-  ['hidden buttons', 'button { display: none }'],
-] as const
+const styles = withSoakRows(
+  [
+    ['Tailwind’s reset', tailwind],
+    ['* { all: unset }', '* { all: unset }'],
+    ['a body that contains what is fixed', 'body { transform: scale(1) }'],
+  ],
+  [
+    ['Bootstrap', bootstrap],
+    ['no animations', '* { animation: none !important }'],
+    ['small rem', 'html { font-size: 62.5% }'],
+    ['hidden buttons', 'button { display: none }'],
+  ],
+)
 
 /** A host's page on the one-file build; the button stands at a place that no style moves. */
 const page = `<!doctype html>

@@ -12,8 +12,8 @@ import { isSoak } from '../helpers/withSoakRows.js'
 type Stock = Awaited<ReturnType<typeof takeStock>>
 
 /** By then everything that is made once for a page has been made. */
-const warmRounds = 10
-const rounds = isSoak ? 50 : 25
+const warmRounds = 8
+const rounds = isSoak ? 50 : 16
 const heapAllowance = 1_000_000 // bytes
 /**
  * Chromium may hold on to what was in use last for as long as a page is there. A leak is in each

@@ -5,6 +5,7 @@ import { openEmailStage } from '../helpers/openEmailStage.js'
 import { rejectInFrame } from '../helpers/rejectInFrame.js'
 import { stage } from '../helpers/stage.js'
 import { visitWithPocket } from '../helpers/visitWithPocket.js'
+import { isSoak } from '../helpers/withSoakRows.js'
 
 const zone = 'billfold.id'
 const { browser, server, visit } = await openEmailStage({
@@ -63,7 +64,7 @@ test('default: with a wallet by email, whose frame shows what it signs', async (
   await context.close()
 })
 
-test('behavior: rejected in the frame, nothing is registered', async () => {
+test.runIf(isSoak)('behavior: rejected in the frame, nothing is registered', async () => {
   const visited = await visit('names=1')
   const { context, dialog, connect, frame, errors } = visited
   await connect('bea-names@orchard.example')

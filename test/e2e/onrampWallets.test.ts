@@ -9,6 +9,7 @@ import { payInShop } from '../helpers/payInShop.js'
 import { stage } from '../helpers/stage.js'
 import { visitWithPocket } from '../helpers/visitWithPocket.js'
 import { visitWithServer } from '../helpers/visitWithServer.js'
+import { isSoak } from '../helpers/withSoakRows.js'
 
 const shop = await startOnramp(stage.devnet)
 const onramp = { ONRAMP_SOURCES: 'sandbox', ONRAMP_SANDBOX_URL: shop.url }
@@ -67,7 +68,7 @@ test('default: with a wallet by email, on EVM and on Solana', async () => {
   await context.close()
 })
 
-test('default: with a wallet of Solana', async () => {
+test.runIf(isSoak)('default: with a wallet of Solana', async () => {
   const { rpcUrl = '' } = stage.devnet.solana ?? {}
   const visited = await visitWithServer(browser, {
     ...{ server, query: 'solana=1' },

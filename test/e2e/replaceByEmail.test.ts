@@ -7,6 +7,7 @@ import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
 import { fillPayment } from '../helpers/payInView.js'
 import { rejectInFrame } from '../helpers/rejectInFrame.js'
 import { stage } from '../helpers/stage.js'
+import { isSoak } from '../helpers/withSoakRows.js'
 
 const { visit } = await openEmailStage(indexSettings(stage.devnet))
 const [local] = stage.devnet.chains
@@ -107,7 +108,7 @@ test('behavior: what is carried out first stays paid, and is not said to be canc
   await context.close()
 })
 
-test('behavior: declined, it waits as before', async () => {
+test.runIf(isSoak)('behavior: declined, it waits as before', async () => {
   const one = await visitWaiting('dan-replace@orchard.example')
   const { context, frame, sheet, to, button, said, counted } = one
   await button('speedUp').click()

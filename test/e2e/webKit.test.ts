@@ -4,6 +4,7 @@ import { type Box, keys, type Sought } from '../helpers/driverPage.js'
 import { type StaticServer, serveStatic } from '../helpers/serveStatic.js'
 import { stage } from '../helpers/stage.js'
 import { type StartedWebKit, startWebKit } from '../helpers/startWebKit.js'
+import { withSoakRows } from '../helpers/withSoakRows.js'
 
 /** Gathers what goes wrong on a page, from its first script on. */
 const listen = `<script>
@@ -67,7 +68,7 @@ function overflow(box: Box | undefined, answer: unknown): readonly string[] {
 }
 
 // Where it is missing and may not be installed, `npm test` says so.
-test.runIf(isThere).for(['wagmi', 'none'])(
+test.runIf(isThere).for(withSoakRows(['none'], ['wagmi']))(
   'default: a visit in WebKitGTK, adapter=%s',
   async (adapter) => {
     const { page, value, shown, fits, complaints } = await visit(`adapter=${adapter}&theme=light`)
