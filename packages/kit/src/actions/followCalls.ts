@@ -1,10 +1,10 @@
 import type { Billfold } from '../Billfold.js'
 import { type Hex, isHex } from '../caip/Address.js'
-import { selectConnection } from '../state/selectors.js'
 import { delay } from '../utils/delay.js'
 import { awaitTransaction } from './followTransaction.js'
 import { type CallsStatus, getCallsStatus } from './getCallsStatus.js'
 import { forgetSentCalls, type SentCallsNote } from './sentCalls.js'
+import { waitForReconnect } from './waitForReconnect.js'
 
 const second = 1_000
 /** After so many failures in a row a wallet is not asked any more what became of calls. */
@@ -43,11 +43,8 @@ async function outcomeOf(
   const { signal } = kit._internal.run
   let failed = 0
   for (let round = 1; ; round += 1) {
-    signal.throwIfAborted()
-    const connection = selectConnection(kit.getState(), 'eip155')
-    const isSame =
-      connection.status === 'connected' && connection.session.connectorId === connectorId
-    if (!isSame || failed === mostFailures)
+    const session = await waitForReconnect(kit, { namespace: 'eip155', signal })
+    if (session?.connectorId !== connectorId || failed === mostFailures)
       throw new Error('The wallet does not tell what became of the calls.')
     const told = await getCallsStatus(kit, { id }).catch(() => undefined)
     if (told && told.status !== 'pending') return told

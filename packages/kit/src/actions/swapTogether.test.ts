@@ -59,7 +59,10 @@ afterAll(async () => {
   await devnet.stop()
 })
 
-/** @param stored what an earlier visit has left */
+/**
+ * @param stored what an earlier visit has left
+ * @param known its wallet, which is not back yet
+ */
 async function setUp(stored = new Map<string, string>(), known?: TestWallet) {
   const page = openPage({ stored })
   const [first, second] = devnet.chains
@@ -72,7 +75,7 @@ async function setUp(stored = new Map<string, string>(), known?: TestWallet) {
     ...{ library: 'none', page, networks: [{ ...one, contracts: { swapRouter } }, two] },
     services: selfHosted(server.url, { relay: false, rpc: false }),
   })
-  await connect(kit, { connectorId })
+  if (!known) await connect(kit, { connectorId })
   const token = { chainId, address: `${chainId}:${contracts.token}` } as const
   const silent = { chainId, address: `${chainId}:${contracts.silentToken}` } as const
   const asked = (method: string) => wallet.log().filter((each) => each.method === method)
@@ -158,6 +161,7 @@ test('behavior: loaded anew before it is in a block, it is followed by the next 
   })
   await lost
   const again = await setUp(stored, wallet)
+  expect(selectAccount(again.kit.getState()).status).toBe('connecting')
   followTransactions(again.kit)
   await chain.mine({ blocks: 1 })
   await expect
