@@ -163,6 +163,9 @@ test(
       await until('it can be pressed', async () => {
         if (answer && answer.result === undefined) signed = begin()
         return (await enabled.count()) === 1
+      }).catch(async (cause) => {
+        const shown = await frame.locator('body').textContent()
+        throw new Error(`${cause.message}; ${JSON.stringify({ answer, shown })}`, { cause })
       })
     }
     for (let index = 0; index < tries; index += 1) {

@@ -9,6 +9,7 @@ import { memorySiwxStore } from '../siwx/stores/memorySiwxStore.js'
 import { verifyEip191 } from '../siwx/verifyEip191.js'
 import { currentRoute } from '../state/modal.js'
 import type { State } from '../state/types.js'
+import type { TestWallet } from '../testing/testWallet.js'
 import { cancelSignIn } from './cancelSignIn.js'
 import { closeModal } from './closeModal.js'
 import { connect } from './connect.js'
@@ -37,9 +38,14 @@ const isSignedIn = (address: string) => (state: State) =>
   state.signedIn.eip155 === `${chainId}:${address}`
 
 describe.each(libraries)('library: %s', (library) => {
-  function setUp({ required = true, accounts = [keys[orchard]] as readonly `0x${string}`[] } = {}) {
-    const page = openPage()
-    const wallets = {
+  function setUp({
+    required = true,
+    accounts = [keys[orchard]] as readonly `0x${string}`[],
+    stored = new Map<string, string>(),
+    known = undefined as Readonly<Record<keyof typeof keys, TestWallet>> | undefined,
+  } = {}) {
+    const page = openPage({ stored })
+    const wallets = known ?? {
       [orchard]: makeWallet({ rdns: orchard, name: 'Orchard', accounts }),
       [birch]: makeWallet({ rdns: birch, name: 'Birch', accounts: [keys[birch]] }),
     }
@@ -220,6 +226,19 @@ describe.each(libraries)('library: %s', (library) => {
     await expect(requestSignIn(kit, { namespace: 'solana' })).rejects.toThrow(
       'No ConnectionController client found',
     )
+  })
+
+  test('requestSignIn: before the wallet of the last visit is back', async () => {
+    const stored = new Map<string, string>()
+    const { kit, stop, wallets: known } = setUp({ required: false, stored })
+    await connect(kit, { connectorId: orchard })
+    await stateWhen(kit, isAsked)
+    closeModal(kit)
+    stop()
+    const again = setUp({ required: false, stored, known })
+    expect(again.kit.getState().connections.eip155?.status).toBe('connecting')
+    await requestSignIn(again.kit)
+    expect(isAsked(again.kit.getState())).toBe(true)
   })
 })
 

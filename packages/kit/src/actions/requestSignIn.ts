@@ -2,9 +2,9 @@ import type { Billfold } from '../Billfold.js'
 import type { Namespace } from '../caip/namespaces.js'
 import { SignInUnavailableError } from '../errors/SignInUnavailableError.js'
 import { isSupported } from '../state/isSupported.js'
-import { selectConnection } from '../state/selectors.js'
 import { checkSiwxSession, showSignIn } from './checkSiwxSession.js'
 import { resolveSiwx } from './resolveSiwx.js'
+import { waitForReconnect } from './waitForReconnect.js'
 
 /**
  * Asks the visitor to sign in with the connected account, where none holds: for sites on which that
@@ -21,9 +21,8 @@ export async function requestSignIn(
   const siwx = await resolveSiwx(kit)
   if (!siwx) throw new SignInUnavailableError('notEnabled')
   if (!kit._internal.adapters[namespace]) throw new SignInUnavailableError('noClient')
-  const connection = selectConnection(kit.getState(), namespace)
-  if (connection.status !== 'connected') throw new SignInUnavailableError('noAddress')
-  const { session } = connection
+  const session = await waitForReconnect(kit, { namespace, signal: undefined })
+  if (!session) throw new SignInUnavailableError('noAddress')
   if (!isSupported(kit.options, session.chainId)) throw new SignInUnavailableError('noNetwork')
   if (kit.getState().signIn.status !== 'idle') return showSignIn(kit)
   await checkSiwxSession(kit, siwx, { namespace, session })
