@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { replaceView } from '../../actions/navigate.js'
 import { registerName } from '../../actions/registerName.js'
 import { showToast } from '../../actions/showToast.js'
+import { waitForReconnect } from '../../actions/waitForReconnect.js'
 import type { Billfold } from '../../Billfold.js'
 import { currentRoute } from '../../state/modal.js'
 import { isRecord } from '../../utils/isRecord.js'
@@ -47,6 +48,7 @@ export async function register(
   if (getState().status === 'asking') return
   setState({ status: 'asking', problem: undefined })
   try {
+    await waitForReconnect(kit, { namespace: 'eip155', signal: undefined })
     const { endsAt, ...registered } = await registerName(kit, { name })
     await told.onRegistered(registered)
     setState(empty)
