@@ -4,7 +4,7 @@ import type { Metrics } from './createMetrics.js'
 /** Milliseconds after which a database that says nothing is taken for gone. */
 const longestSilence = 3000
 /** For how long an answer does for all who ask, in milliseconds, where anybody may: each costs some. */
-const publicLifetime = 500
+export const publicLifetime = 500
 
 /** What operators ask: whether the process can do its work, and its figures. */
 export function createOperationApp(parameters: {
