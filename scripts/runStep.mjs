@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
 
@@ -122,9 +122,12 @@ export function listSlowFiles(files) {
     .slice(0, mostSlow)
 }
 
+/** With the first line of what went wrong, and where in the file that was. */
 function describe(file, name, messages, isFile) {
-  const [message = ''] = (messages ?? []).join('\n').trim().split('\n')
-  return { file, name, message, isFile }
+  const lines = (messages ?? []).join('\n').trim().split('\n')
+  const [, at] = lines.find((line) => /^ +at /.test(line) && line.includes(file))?.split(file) ?? []
+  const [place = ''] = /^:\d+:\d+/.exec(at ?? '') ?? []
+  return { file, name, message: `${lines[0]}${place && ` (${basename(file)}${place})`}`, isFile }
 }
 
 function isBroken({ status, assertionResults }) {

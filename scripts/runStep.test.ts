@@ -16,7 +16,9 @@ function report(files: readonly File[]) {
     assertionResults: tests.map((status, index) => ({
       status,
       fullName: `test${index}`,
-      failureMessages: ['Error: too late\n    at somewhere'],
+      failureMessages: [
+        `Error: too late\n    at wait (file://helper.ts:9:1)\n    at file://file${index}:8:13`,
+      ],
     })),
   }))
 }
@@ -28,7 +30,7 @@ test('default: tests are counted one by one', () => {
   ])
   expect(countTests(files)).toEqual({ passed: 3, failed: 1 })
   expect(listFailures(files)).toEqual([
-    { file: 'file1', name: 'test1', message: 'Error: too late', isFile: false },
+    { file: 'file1', name: 'test1', message: 'Error: too late (file1:8:13)', isFile: false },
   ])
 })
 

@@ -54,7 +54,7 @@ export async function visit(browser: Browser, parameters: VisitParameters): Prom
     const expected = [url, mainnetUrl ?? rpcUrl].map((each) => new URL(each).origin)
     expect(expected).toEqual(expect.arrayContaining([...record.origins()]))
   } catch (error) {
-    throw new Error(await describe(page, record.complaints), { cause: error })
+    throw new Error(await describe(page, error, record.complaints), { cause: error })
   } finally {
     // What a wallet or a query still asks the chain ends with the page.
     await context.unrouteAll({ behavior: 'ignoreErrors' })
@@ -102,10 +102,12 @@ async function disconnect(page: Page) {
   await connectButton(page).waitFor()
 }
 
-async function describe(page: Page, complaints: readonly string[]) {
+/** The cause stands in the first line, which is all that a report of many tests has room for. */
+async function describe(page: Page, error: unknown, complaints: readonly string[]) {
   const body = await page
     .locator('body')
     .ariaSnapshot()
     .catch(() => '(no page)')
-  return `The visit to ${page.url()} failed.\n${body}\n${complaints.join('\n')}`
+  const [cause] = String(error).split('\n')
+  return `The visit to ${page.url()} failed: ${cause}\n${body}\n${complaints.join('\n')}`
 }
