@@ -35,7 +35,10 @@ let devnet: Devnet
 beforeAll(async () => {
   devnet = await startDevnet()
 })
-afterEach(endVisits)
+afterEach(() => {
+  vi.useRealTimers()
+  endVisits()
+})
 afterAll(() => devnet.stop())
 
 async function setUp({ isOn = true, isConnected = true } = {}) {
@@ -306,6 +309,42 @@ test('behavior: asked for before the wallet of the last visit is back', async ()
   pay(kit, coin).catch(() => {})
   await expect.poll(() => views).toContain('Pay')
   expect(views).not.toContain('Connect')
+})
+
+test('behavior: the wallet of the last visit answers late', async () => {
+  const stored = new Map<string, string>()
+  const [first, second] = devnet.chains
+  const networks = localNetworks([first.rpcUrl, second.rpcUrl])
+  let answer = () => {}
+  let ready: Promise<void> | undefined
+  const { request, on, removeListener } = makeWallet({ chains: [...devnet.chains] }).provider
+  const provider = {
+    ...{ on, removeListener },
+    request: async (call: Parameters<typeof request>[0]) => {
+      await ready
+      return request(call)
+    },
+  }
+  const open = () =>
+    visit({
+      ...{ library: 'none', page: openPage({ stored }), networks, features: { pay: true } },
+      connectors: [{ id: connectorId, name: 'Own', getProvider: () => provider }],
+    })
+  const before = open()
+  await connect(before.kit, { connectorId })
+  before.stop()
+  ready = new Promise((resolve) => {
+    answer = resolve
+  })
+  const { kit } = open()
+  const view = () => currentRoute(kit.getState().modal)?.view
+  vi.useFakeTimers()
+  pay(kit, coin).catch(() => {})
+  await vi.advanceTimersByTimeAsync(3_000)
+  vi.useRealTimers()
+  expect(view()).toBe('Connect')
+  answer()
+  await expect.poll(view).toBe('Pay')
 })
 
 test('error: nobody connects', async () => {

@@ -12,6 +12,7 @@ import { currentRoute } from '../state/modal.js'
 import { selectConnection } from '../state/selectors.js'
 import { parseUnits } from '../utils/parseUnits.js'
 import { closeModal } from './closeModal.js'
+import { expectReconnect } from './expectReconnect.js'
 import { openModal } from './openModal.js'
 import { readPayNote, readTries, watchPayNotes } from './payNotes.js'
 import { beginPayRequest, endPayRequest, type PayRequest } from './payRequests.js'
@@ -19,7 +20,6 @@ import { requireWallet } from './requireWallet.js'
 import { readSent } from './sentTransactions.js'
 import { switchNetwork } from './switchNetwork.js'
 import { unansweredPayments } from './unansweredPayments.js'
-import { waitForReconnect } from './waitForReconnect.js'
 
 /** What a page asks to be paid. */
 export type PayParameters = {
@@ -133,7 +133,9 @@ async function chooseWallet(
   const { namespace } = parseCaip2(chainId)
   if (!kit.options.networks.some(({ caipNetworkId }) => caipNetworkId === chainId))
     throw new NetworkNotFoundError(chainId)
-  if (!(await waitForReconnect(kit, { namespace, signal }))) {
+  // One that takes longer may come back while the visitor is asked for a wallet.
+  const back = expectReconnect(kit, { namespace, ms: 3_000, signal })
+  if (!(await back.catch(() => signal?.throwIfAborted()))) {
     const { dispatch } = kit._internal
     dispatch({ type: 'network/chosen', namespace, chainId, aside: true, wanted: true })
     openModal(kit, { view: 'Connect', namespace })

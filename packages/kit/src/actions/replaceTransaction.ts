@@ -5,8 +5,8 @@ import { TransactionNotPendingError } from '../errors/TransactionNotPendingError
 import { toWalletError, walletError } from '../errors/toWalletError.js'
 import type { PendingTransaction, ReplacementKind } from '../state/types.js'
 import { askChain } from './askChain.js'
+import { expectReconnect } from './expectReconnect.js'
 import { mayReplace } from './mayReplace.js'
-import { waitForReconnect } from './waitForReconnect.js'
 
 /**
  * Asks the wallet to speed up a transaction that waits, or to cancel it: to send the same for a higher fee, or
@@ -37,7 +37,7 @@ export async function replaceTransaction(
   const { address, chainId, connectorId } = pending
   const { nonce, ...before } = await readWaiting(kit, pending, { kind, signal })
   // After a reload a wallet is asked once it is back.
-  await waitForReconnect(kit, { namespace: 'eip155', signal })
+  await expectReconnect(kit, { namespace: 'eip155', signal })
   const call =
     kind === 'cancel' ? { to: address, value: 0n, data: '0x' } : { ...before, from: undefined }
   const answer = await ask({

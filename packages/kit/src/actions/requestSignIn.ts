@@ -3,15 +3,15 @@ import type { Namespace } from '../caip/namespaces.js'
 import { SignInUnavailableError } from '../errors/SignInUnavailableError.js'
 import { isSupported } from '../state/isSupported.js'
 import { checkSiwxSession, showSignIn } from './checkSiwxSession.js'
+import { expectReconnect } from './expectReconnect.js'
 import { resolveSiwx } from './resolveSiwx.js'
-import { waitForReconnect } from './waitForReconnect.js'
 
 /**
  * Asks the visitor to sign in with the connected account, where none holds: for sites on which that
  * is optional, when a visitor who has closed the view comes to what needs it. Resolves when the
  * view is open, or at once where the account is signed in.
  *
- * @throws SignInUnavailableError
+ * @throws SignInUnavailableError; WalletError where the wallet of the last visit does not answer
  */
 export async function requestSignIn(
   kit: Billfold,
@@ -21,7 +21,7 @@ export async function requestSignIn(
   const siwx = await resolveSiwx(kit)
   if (!siwx) throw new SignInUnavailableError('notEnabled')
   if (!kit._internal.adapters[namespace]) throw new SignInUnavailableError('noClient')
-  const session = await waitForReconnect(kit, { namespace, signal: undefined })
+  const session = await expectReconnect(kit, { namespace })
   if (!session) throw new SignInUnavailableError('noAddress')
   if (!isSupported(kit.options, session.chainId)) throw new SignInUnavailableError('noNetwork')
   if (kit.getState().signIn.status !== 'idle') return showSignIn(kit)

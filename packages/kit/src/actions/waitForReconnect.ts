@@ -5,11 +5,12 @@ import type { Session } from '../state/types.js'
 import { abortable } from '../utils/abortable.js'
 
 /**
- * The session of a namespace once its wallet has said that it holds, `undefined` if it does not.
+ * The session of a namespace once its wallet has said that it holds, `undefined` if it does not. Some wallets never say:
+ * whoever cannot wait without an end takes `expectReconnect`.
  */
 export function waitForReconnect(
   kit: Billfold,
-  { namespace, signal }: { namespace: Namespace; signal: AbortSignal | undefined },
+  { namespace, signal }: { namespace: Namespace; signal: AbortSignal },
 ): Promise<Session | undefined> {
   let stop = () => {}
   const settled = new Promise<Session | undefined>((resolve) => {

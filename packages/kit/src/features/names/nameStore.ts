@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { expectReconnect } from '../../actions/expectReconnect.js'
 import { replaceView } from '../../actions/navigate.js'
 import { registerName } from '../../actions/registerName.js'
 import { showToast } from '../../actions/showToast.js'
-import { waitForReconnect } from '../../actions/waitForReconnect.js'
 import type { Billfold } from '../../Billfold.js'
 import { currentRoute } from '../../state/modal.js'
 import { isRecord } from '../../utils/isRecord.js'
@@ -48,7 +48,7 @@ export async function register(
   if (getState().status === 'asking') return
   setState({ status: 'asking', problem: undefined })
   try {
-    await waitForReconnect(kit, { namespace: 'eip155', signal: undefined })
+    await expectReconnect(kit, { namespace: 'eip155' })
     const { endsAt, ...registered } = await registerName(kit, { name })
     await told.onRegistered(registered)
     setState(empty)

@@ -4,7 +4,10 @@ import type { ConnectionEvent } from '../../state/connection.js'
 import { createFlowStore } from './createFlowStore.js'
 import type { PaymentForm } from './flow.js'
 
-afterEach(endVisits)
+afterEach(() => {
+  vi.useRealTimers()
+  endVisits()
+})
 
 type Form = PaymentForm & { readonly amount: string }
 
@@ -13,8 +16,15 @@ const storeOf = createFlowStore<{ amount?: string }, Form, { price: number }>({
   move: (form) => form,
 })
 
+const session = { connectorId: 'wallet', addresses: ['0x12'], chainId: 'eip155:31337' } as const
+
+/** A page whose wallet of the last visit would not answer. */
 function setUp() {
-  const { kit } = visit({ library: 'none' })
+  const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
+  const { kit } = visit({
+    library: 'none',
+    connectors: [{ id: session.connectorId, name: 'Own', getProvider: () => provider }],
+  })
   vi.stubGlobal('navigator', { onLine: true })
   const store = storeOf(kit)
   store.begin({ amount: '1' })
@@ -52,7 +62,6 @@ test('default: worked out, unless something else is begun meanwhile', async () =
 
 test('behavior: worked out once the wallet of the last visit is back', async () => {
   const { kit, store } = setUp()
-  const session = { connectorId: 'wallet', addresses: ['0x12'], chainId: 'eip155:31337' } as const
   const { dispatch } = kit._internal
   const happen = (event: ConnectionEvent) =>
     dispatch({ type: 'connection', namespace: 'eip155', event })
@@ -64,6 +73,19 @@ test('behavior: worked out once the wallet of the last visit is back', async () 
   expect(store.getState()).toMatchObject({ status: 'preparing' })
   happen({ type: 'connected', session })
   expect(await preparing).toBe(true)
+})
+
+test('behavior: the wallet of the last visit does not answer', async () => {
+  const { kit, store } = setUp()
+  kit._internal.dispatch({
+    ...{ type: 'connection', namespace: 'eip155' },
+    event: { type: 'remembered', session },
+  })
+  vi.useFakeTimers()
+  const preparing = store.prepare({ event: { type: 'prepare' }, work: async () => ({ price: 1 }) })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await preparing).toBe(false)
+  expect(store.getState()).toMatchObject({ status: 'filling', problem: 'walletOffline' })
 })
 
 test('behavior: what went wrong is a code, and none where nobody waits for it', async () => {

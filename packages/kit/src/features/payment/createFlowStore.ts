@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { waitForReconnect } from '../../actions/waitForReconnect.js'
+import { expectReconnect } from '../../actions/expectReconnect.js'
 import type { Billfold } from '../../Billfold.js'
 import {
   type PaymentEvent,
@@ -74,7 +74,7 @@ export function createFlowStore<Preset, Form extends PaymentForm, Preview>(
         if (event) dispatch(event)
         try {
           const { activeNamespace: namespace } = kit.getState()
-          await waitForReconnect(kit, { namespace, signal })
+          await expectReconnect(kit, { namespace, signal })
           const preview = await work(signal)
           if (!signal.aborted) dispatch({ type: 'prepared', preview })
         } catch (error) {
