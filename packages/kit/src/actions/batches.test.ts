@@ -1,8 +1,16 @@
 import { type Devnet, startDevnet } from '@billfold/devnet'
 import { createPublicClient, http, parseEther } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
-import { libraries, localNetworks, makeWallet, visit } from '../../../../test/helpers/visit.js'
+import { patience } from '../../../../test/helpers/patience.js'
+import {
+  endVisits,
+  libraries,
+  localNetworks,
+  makeWallet,
+  visit,
+} from '../../../../test/helpers/visit.js'
+import { followTransactions } from '../queries/followTransactions.js'
 import { connect } from './connect.js'
 import { getCallsStatus } from './getCallsStatus.js'
 import { getCapabilities } from './getCapabilities.js'
@@ -21,19 +29,20 @@ beforeAll(async () => {
   devnet = await startDevnet()
 })
 afterAll(() => devnet.stop())
-afterEach(() => vi.unstubAllGlobals())
+afterEach(endVisits)
 
 describe.each(libraries)('library: %s', (library) => {
   async function setUp() {
-    const page = openPage()
+    const stored = new Map<string, string>()
+    const page = openPage({ stored })
     const [first, second] = devnet.chains
     const wallet = makeWallet({ chains: [first, second] })
     wallet.announce(page)
     const networks = localNetworks([first.rpcUrl, second.rpcUrl])
-    const { kit } = visit({ library, page, networks })
+    const { kit, events } = visit({ library, page, networks })
     await connect(kit, { connectorId: 'id.billfold.testwallet' })
     const asked = () => wallet.log().filter(({ method }) => method === 'wallet_sendCalls')
-    return { kit, wallet, asked }
+    return { kit, wallet, asked, events, stored }
   }
 
   test('sendCalls, getCallsStatus: two calls, both on the chain', async () => {
@@ -54,6 +63,24 @@ describe.each(libraries)('library: %s', (library) => {
         })),
       })
     expect((await node.getBalance({ address: carol })) - before).toBe(parseEther('0.5'))
+  })
+
+  test('sendCalls: what became of them is told once, and nothing is left to follow', async () => {
+    const { kit, events, stored } = await setUp()
+    followTransactions(kit)
+    const { id } = await sendCalls(kit, { calls })
+    expect(stored.get('billfold.calls')).toContain(id)
+    const told = () => events.filter(({ type }) => type.startsWith('TRANSACTION_'))
+    await expect.poll(told, { timeout: patience.wait }).toHaveLength(2)
+    const { receipts } = await getCallsStatus(kit, { id })
+    const { hash } = receipts.at(-1) ?? expect.fail('not in a block')
+    const chainId = 'eip155:31337'
+    expect(told()).toEqual([
+      { type: 'TRANSACTION_SENT', chainId, hash },
+      { type: 'TRANSACTION_SETTLED', chainId, hash, status: 'success' },
+    ])
+    expect(stored.get('billfold.calls')).toBe('[]')
+    await expect.poll(() => stored.get('billfold.sent')).toBe('[]')
   })
 
   test('sendCalls: on another chain', async () => {

@@ -6,7 +6,7 @@ import { abortable } from '../utils/abortable.js'
 import { withinTime } from '../utils/withinTime.js'
 import { waitForCalls } from './followCalls.js'
 import { getCapabilities } from './getCapabilities.js'
-import { type BatchCall, sendCalls } from './sendCalls.js'
+import { type BatchCall, requestCalls } from './requestCalls.js'
 import { noteSentCalls } from './sentCalls.js'
 
 /** Who would do the calls, and where. */
@@ -63,7 +63,7 @@ export async function doTogether(
 ): Promise<Hex | undefined> {
   const { calls, onTaken, ...place } = parameters
   const { chainId, connectorId, from } = place
-  const { id } = await sendCalls(kit, { calls, chainId, atomicRequired: true }).catch(
+  const { id } = await requestCalls(kit, { calls, chainId, atomicRequired: true }).catch(
     (error: unknown) => {
       const isUnable = error instanceof WalletError && error.code === 'notSupported'
       if (isUnable) ableOf(kit).set(keyOf(place), false)

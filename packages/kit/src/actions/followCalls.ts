@@ -47,6 +47,7 @@ async function outcomeOf(
     if (session?.connectorId !== connectorId || failed === mostFailures)
       throw new Error('The wallet does not tell what became of the calls.')
     const told = await getCallsStatus(kit, { id }).catch(() => undefined)
+    signal.throwIfAborted()
     if (told && told.status !== 'pending') return told
     failed = told ? 0 : failed + 1
     await delay(Math.min(round, 5) * second, signal)
