@@ -321,6 +321,57 @@ test('import: a phrase, after some that are none; by it signs the same account',
   await visitor.context.close()
 })
 
+test('import: one key; it signs as before, and the wallet is taken away by its keys', async () => {
+  const key = `0x${'5e'.repeat(32)}` as const
+  const { address } = privateKeyToAccount(key)
+  const visitor = await stage.visit()
+  const { frame, page, ask } = visitor
+  const asked = await beginImport(visitor, 'gwen@orchard.example')
+  const phrase = frame.locator('[data-part="phrase"]')
+  await phrase.fill(key.slice(0, -1))
+  await frame.locator('[data-part="submit"]').click()
+  const problem = frame.locator('[data-part="problem"]')
+  await expect.poll(() => problem.textContent()).toMatch(/^This is no private key\./)
+  await phrase.fill(key)
+  await frame.locator('[data-part="submit"]').click()
+  const found = frame.locator('[data-part="found"]')
+  await expect
+    .poll(() => found.locator('[data-part="account"]').allTextContents())
+    .toEqual([address])
+  expect(await found.locator('[data-part="detail"]').allTextContents()).toEqual(['EVM'])
+  expect(await found.locator('p').first().textContent()).toContain('For other networks')
+  await found.locator('[data-part="submit"]').click()
+  const imported = await choosePassword(visitor, asked)
+  expect(imported.address).toBe(address)
+
+  const signing = ask('request', { method: 'personal_sign', params: ['0x48656c6c6f', address] })
+  await frame.locator('[data-part="sign"]:enabled').hover()
+  await frame.locator('[data-part="sign"][data-ready]').click()
+  const signature = (await signing).result as `0x${string}`
+  expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+
+  const closed = ask('openSettings').catch(() => 'closed')
+  await frame.locator('[data-id="export"]').click()
+  await prove(frame)
+  const form = frame.locator('[data-part="form"]')
+  await form.waitFor()
+  const forms = form
+    .locator('option')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('value')))
+  expect(await forms).toEqual(['eip155', 'solana'])
+  await expect
+    .poll(() => frame.locator('[data-part="show"]').textContent(), { timeout: 30_000 })
+    .toBe('Show')
+  await pressShow(frame)
+  await expect.poll(() => frame.locator('[data-part="secret"]').textContent()).toBe(key)
+  await page.keyboard.press('Escape')
+  await frame.locator('[data-part="menu"]').waitFor()
+  await page.keyboard.press('Escape')
+  await closed
+  expect(visitor.problems).toEqual([])
+  await visitor.context.close()
+})
+
 /** What the program says that opens kits. */
 async function recover(file: string, password = walletPassword): Promise<string> {
   const child = spawn(process.execPath, ['packages/recover/src/recover.mjs', file], {

@@ -7,7 +7,7 @@ import { confirmAccounts } from './views/confirmAccounts.js'
 import type { Stage } from './views/createStage.js'
 
 /**
- * Has the visitor bring a wallet along, by its phrase or its recovery kit.
+ * Has the visitor bring a wallet along, by its phrase, its key or its recovery kit.
  *
  * @returns nothing when the visitor goes back
  * @throws FrameRefusal when the visitor leaves it
@@ -21,15 +21,15 @@ export async function askSource(
   for (;;) {
     const phrase = await askPhrase(stage, {
       ...common,
-      readWords: (words) => keys.preview({ kind: 'words', words }),
+      readText: (text) => keys.preview({ kind: 'typed', text }),
       readKit: keys.readKit,
     })
     if (!phrase) return undefined
-    const { source, addresses } =
-      phrase.kind === 'words'
-        ? { source: { kind: 'words', words: phrase.words } as const, addresses: phrase.addresses }
+    const { source, preview } =
+      phrase.kind === 'typed'
+        ? { source: { kind: 'typed', text: phrase.text } as const, preview: phrase.preview }
         : await openKit(phrase.text)
-    if (await confirmAccounts(stage, { ...common, addresses })) return source
+    if (await confirmAccounts(stage, { ...common, preview })) return source
   }
 
   function openKit(text: string) {
@@ -38,7 +38,7 @@ export async function askSource(
       async use(password) {
         const source = { kind: 'kit', text, password } as const
         try {
-          return { value: { source, addresses: await keys.preview(source) } }
+          return { value: { source, preview: await keys.preview(source) } }
         } catch (error) {
           const isWrong = error instanceof KeysError && error.name === 'SealError'
           if (isWrong) return { wrong: 'recover.wrong' as const }

@@ -29,7 +29,7 @@ function readKit(text) {
   }
   if (kit?.format !== 'billfold-recovery-kit')
     throw new RecoveryError('This file is no recovery kit.')
-  if (kit.version !== 1)
+  if (kit.version !== 1 && kit.version !== 2)
     throw new RecoveryError(
       `This kit is of version ${kit.version}: a newer @billfold/recover opens it.`,
     )
@@ -45,7 +45,7 @@ function readKit(text) {
   return kit
 }
 
-/** The entropy of the wallet. */
+/** The secret of the wallet. */
 async function open({ kdf, addresses, sealed }, password) {
   const salt = hex.decode(kdf.salt)
   const secret = await argon2id({
@@ -71,15 +71,18 @@ async function open({ kdf, addresses, sealed }, password) {
   }
 }
 
-/** What other wallets take, and what it is known by. */
-function derive(entropy) {
+/** What other wallets take, and what it is known by. Words would not lead to a key that was brought along. */
+function derive(secret) {
+  const [kind, entropy] = secret.length === 49 ? [secret[0], secret.subarray(1, 17)] : [0, secret]
+  const brought = secret.subarray(17)
   const words = entropyToMnemonic(entropy, wordlist)
   const seed = mnemonicToSeedSync(words)
-  const evmKey = HDKey.fromMasterSeed(seed).derive("m/44'/60'/0'/0/0").privateKey
-  const solanaKey = deriveEd25519(seed, [44, 501, 0, 0])
+  const evmKey =
+    kind === 1 ? brought : HDKey.fromMasterSeed(seed).derive("m/44'/60'/0'/0/0").privateKey
+  const solanaKey = kind === 2 ? brought : deriveEd25519(seed, [44, 501, 0, 0])
   const solanaPublic = ed25519.getPublicKey(solanaKey)
   return {
-    words,
+    words: kind === 0 ? words : undefined,
     eip155: {
       address: toEvmAddress(secp256k1.getPublicKey(evmKey, false)),
       key: `0x${hex.encode(evmKey)}`,
@@ -147,7 +150,7 @@ async function run() {
     throw new RecoveryError('What is in this kit is not the wallet that it says.')
   stdout.write(`Accounts\n  EVM     ${eip155.address}\n  Solana  ${solana.address}\n`)
   if (argv.includes('--addresses')) return
-  stdout.write(`\nSecret phrase\n  ${words}\n`)
+  if (words) stdout.write(`\nSecret phrase\n  ${words}\n`)
   stdout.write(`\nKeys\n  EVM     ${eip155.key}\n  Solana  ${solana.key}\n`)
 }
 

@@ -2,15 +2,18 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { createKeyPairSignerFromBytes } from '@solana/kit'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Addresses } from '../../frame/src/keys/deriveAccounts.js'
 import { deriveAccounts } from '../../frame/src/keys/deriveAccounts.js'
+import { readTyped } from '../../frame/src/keys/readTyped.js'
 import { type RecoveryKit, sealKit } from '../../frame/src/keys/recoveryKit.js'
 
 const password = 'correct horse battery'
+const solanaKey = Uint8Array.from({ length: 32 }, (_, index) => index)
 const entropy = Uint8Array.from({ length: 16 }, (_, index) => index)
 let folder: string
 let addresses: Addresses
@@ -53,6 +56,21 @@ test('default: a kit of the frame gives the phrase, the accounts and their keys'
   expect(signer.address).toBe(addresses.solana)
 })
 
+test.each([
+  ['EVM', `0x${'4c'.repeat(32)}`],
+  ['Solana', base58.encode(Uint8Array.from([...solanaKey, ...ed25519.getPublicKey(solanaKey)]))],
+])('default: a kit of a wallet with a key that was brought along: %s', async (name, key) => {
+  const secret = readTyped(key)
+  const accounts = deriveAccounts(secret).addresses
+  const text = await sealKit(secret, { addresses: accounts, password, now: Date.now() })
+  const { code, said } = await run(text)
+  expect(code).toBe(0)
+  expect(said).not.toContain('phrase')
+  expect(said).toMatch(new RegExp(`Keys\\n[^]*${name} +${key}\\n`))
+  expect(said).toContain(accounts.eip155)
+  expect(said).toContain(accounts.solana)
+})
+
 test('behavior: the accounts alone, without anything secret', async () => {
   const { said } = await run(JSON.stringify(kit), { flags: ['--addresses'] })
   expect(said).toBe(`Accounts\n  EVM     ${addresses.eip155}\n  Solana  ${addresses.solana}\n`)
@@ -65,7 +83,7 @@ test.each<[string, (kit: RecoveryKit) => unknown, string, string?]>([
     (kit) => ({ ...kit, addresses: { ...kit.addresses, eip155: `0x${'1'.repeat(40)}` } }),
     'The password is not the one',
   ],
-  ['a later version', (kit) => ({ ...kit, version: 2 }), 'This kit is of version 2'],
+  ['a later version', (kit) => ({ ...kit, version: 3 }), 'This kit is of version 3'],
   ['a part that is missing', (kit) => ({ ...kit, sealed: '' }), 'This kit is damaged.'],
   ['another file', () => ({ format: 'other' }), 'This file is no recovery kit.'],
   ['no file of ours', () => [], 'This file is no recovery kit.'],

@@ -1,3 +1,4 @@
+import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { createKeyPairSignerFromBytes } from '@solana/kit'
 import { deviceMessage, recoveryMessage, removalMessage } from 'billfold/protocol'
@@ -162,8 +163,8 @@ test.each([`${'test '.repeat(11)}junk`, `${'abandon '.repeat(23)}art`])(
   async (words) => {
     const keys = createKeys({ values: createMemoryValues() })
     const { address } = mnemonicToAccount(words)
-    const source = { kind: 'words', words } as const
-    expect((await keys.preview(source)).eip155).toBe(address)
+    const source = { kind: 'typed', text: words } as const
+    expect((await keys.preview(source)).addresses.eip155).toBe(address)
     const { addresses, deviceHalf, recovery } = await keys.create(factor, source)
     expect(addresses.eip155).toBe(address)
     await keys.keep(setId)
@@ -171,6 +172,72 @@ test.each([`${'test '.repeat(11)}junk`, `${'abandon '.repeat(23)}art`])(
     await keys.checkRecovery({ factor, recovery, addresses })
   },
 )
+
+const evmKey = `0x${'4c'.repeat(32)}` as const
+const solanaKey = Uint8Array.from({ length: 32 }, (_, index) => index)
+const solanaAddress = base58.encode(ed25519.getPublicKey(solanaKey))
+const solanaPair = Uint8Array.from([...solanaKey, ...ed25519.getPublicKey(solanaKey)])
+
+test.each([
+  ['eip155', evmKey, evmKey],
+  ['eip155', ` ${evmKey.slice(2).toUpperCase()}\n`, evmKey],
+  ['solana', base58.encode(solanaPair), base58.encode(solanaPair)],
+  ['solana', JSON.stringify([...solanaPair], null, 1), base58.encode(solanaPair)],
+] as const)('create: of one key: %s, %s', async (namespace, text, written) => {
+  const address = namespace === 'eip155' ? privateKeyToAccount(evmKey).address : solanaAddress
+  const other = namespace === 'eip155' ? 'solana' : 'eip155'
+  let at = 0
+  const keys = createKeys({ values: createMemoryValues(), now: () => at })
+  const source = { kind: 'typed', text } as const
+  const preview = { addresses: { [namespace]: address }, isDerived: false }
+  expect(await keys.preview(source)).toEqual(preview)
+  const { addresses, deviceHalf, recovery } = await keys.create(factor, source)
+  expect(addresses[namespace]).toBe(address)
+  await keys.keep(setId)
+  const set = { setId, halfB: deviceHalf, addresses }
+  await keys.check(set)
+  // Of the other account nobody knows who has the key.
+  const twin = await createKeys({ values: createMemoryValues() }).create(factor, source)
+  expect(twin.addresses[other]).not.toBe(addresses[other])
+
+  const { token, forms } = await keys.openExport({ factor, recovery, addresses })
+  expect(forms).toEqual(['eip155', 'solana'])
+  at = 10_000
+  expect(await keys.reveal({ token, form: namespace })).toBe(written)
+  await expect(keys.reveal({ token, form: 'words' })).rejects.toThrow('This wallet has none.')
+  if (namespace === 'eip155') {
+    const signature = (await signAs(keys, set)) as Hex
+    expect(await verifyMessage({ address: address as Hex, message: 'Hello', signature })).toBe(true)
+  }
+
+  const password = 'correct horse battery'
+  const kit = await keys.makeKit({ factor, recovery, addresses, password })
+  expect(JSON.parse(kit)).toMatchObject({ version: 2 })
+  const opened = { kind: 'kit', text: kit, password } as const
+  expect(await keys.preview(opened)).toEqual({ addresses, isDerived: false })
+  expect((await keys.create(factor, opened)).addresses).toEqual(addresses)
+  const device = createKeys({ values: createMemoryValues() })
+  const { deviceHalf: halfB } = await device.recover({ factor, recovery, addresses })
+  await device.keep(setId)
+  await device.check({ setId, halfB, addresses })
+})
+
+test.each([
+  evmKey.slice(0, -1),
+  `0x${'0'.repeat(64)}`,
+  `0x${'f'.repeat(64)}`,
+  base58.encode(solanaPair.with(63, 0)),
+  base58.encode(solanaPair.subarray(1)),
+  JSON.stringify([...solanaPair.with(0, 9)]),
+  JSON.stringify([...solanaPair])
+    .replace('[', '[999,')
+    .replace(',31,', ','),
+  solanaAddress,
+])('create: no key: %s', async (text) => {
+  const keys = createKeys({ values: createMemoryValues() })
+  const error = expect.objectContaining({ name: 'PhraseError', message: 'key' })
+  await expect(keys.preview({ kind: 'typed', text })).rejects.toThrow(error)
+})
 
 test('makeKit: a file that makes the same wallet elsewhere, by its own password alone', async () => {
   const { keys, recovery, addresses } = await open()
@@ -180,19 +247,19 @@ test('makeKit: a file that makes the same wallet elsewhere, by its own password 
   expect(await other.readKit(text)).toEqual(addresses)
   const kit = { kind: 'kit', text } as const
   const right = { ...kit, password: 'correct horse battery' }
-  expect(await other.preview(right)).toEqual(addresses)
+  expect(await other.preview(right)).toEqual({ addresses, isDerived: true })
   expect((await other.create(passkeyOf(7), right)).addresses).toEqual(addresses)
   const wrong = other.preview({ ...kit, password: 'correct horse' })
   await expect(wrong).rejects.toThrow(expect.objectContaining({ name: 'SealError' }))
   const changed = { ...right, text: text.replace(addresses.solana, 'HAgk') }
   await expect(other.preview(changed)).rejects.toThrow('cannot be opened')
-  for (const none of ['', '{}', text.replace('"version": 1', '"version": 2')])
+  for (const none of ['', '{}', text.replace('"version": 1', '"version": 3')])
     await expect(other.readKit(none)).rejects.toThrow('no recovery kit')
 })
 
 test('reveal: the words and keys of the same accounts, after ten seconds and for ten minutes', async () => {
   const { keys, recovery, addresses, wait } = await open()
-  const token = await keys.openExport({ factor, recovery, addresses })
+  const { token } = await keys.openExport({ factor, recovery, addresses })
   wait(9999)
   await expect(keys.reveal({ token, form: 'words' })).rejects.toThrow('It is too early.')
   wait(1)
@@ -213,8 +280,8 @@ test('behavior: nothing is revealed by another factor, once closed, or by an old
   const { keys, recovery, addresses, wait } = await open()
   const wrong = { factor: passkeyOf(6), recovery, addresses }
   await expect(keys.openExport(wrong)).rejects.toThrow('cannot be opened')
-  const older = await keys.openExport({ factor, recovery, addresses })
-  const token = await keys.openExport({ factor, recovery, addresses })
+  const { token: older } = await keys.openExport({ factor, recovery, addresses })
+  const { token } = await keys.openExport({ factor, recovery, addresses })
   wait(10_000)
   await expect(keys.reveal({ token: older, form: 'words' })).rejects.toThrow('is not open')
   await keys.closeExport(token)

@@ -9,12 +9,13 @@ import {
 } from 'billfold/protocol'
 import { bytesToHex, stringToHex } from 'viem'
 import type { Values } from '../openValues.js'
+import { readSecret } from './broughtKey.js'
 import { createExports, type ExportForm, type Unlocked } from './createExports.js'
 import { type Accounts, type Addresses, deriveAccounts } from './deriveAccounts.js'
 import { combineHalves, createEntropy, splitEntropy } from './halves.js'
 import { hashOf } from './hashOf.js'
 import { readDeviceKey } from './readDeviceKey.js'
-import { readPhrase } from './readPhrase.js'
+import { readTyped } from './readTyped.js'
 import {
   createRecoveryParams,
   deriveRecoveryKey,
@@ -36,9 +37,18 @@ export type Recovery = {
 
 /** A wallet that somebody brings along. */
 export type Source =
-  | { readonly kind: 'words'; readonly words: string }
+  /** A phrase, or one key. */
+  | { readonly kind: 'typed'; readonly text: string }
   /** `password`: the one that the kit was saved with. */
   | { readonly kind: 'kit'; readonly text: string; readonly password: string }
+
+/** The accounts of a wallet that somebody brings along. */
+export type Preview = {
+  /** Of one key its own alone: the other account is yet to be made. */
+  readonly addresses: Partial<Addresses>
+  /** Whether they are those of a phrase, by the usual paths. */
+  readonly isDerived: boolean
+}
 
 /** Something was signed that the visitor has not agreed to, or would have been. */
 export class ApprovalError extends Error {
@@ -80,8 +90,8 @@ export type Keys = {
     readonly deviceHalf: string
     readonly recovery: Recovery
   }>
-  /** The accounts of a wallet that somebody brings along. @throws as `create` */
-  preview(source: Source): Promise<Addresses>
+  /** What `create` would make of it. @throws as `create` */
+  preview(source: Source): Promise<Preview>
   /** What a recovery kit says that it is of. @throws KitError */
   readKit(text: string): Promise<Addresses>
   /** Puts the wallet together by a way to recover it, and makes a new set for this device. */
@@ -109,8 +119,8 @@ export type Keys = {
     addresses: Addresses
   }): Promise<void>
   /**
-   * Opens the wallet for its owner to take away, by a way to recover it. @returns what reveals it, after ten seconds
-   * and for ten minutes
+   * Opens the wallet for its owner to take away, by a way to recover it. @returns a token that reveals it, after ten
+   * seconds and for ten minutes
    *
    * @throws SealError, WrongHalvesError
    */
@@ -118,7 +128,7 @@ export type Keys = {
     factor: Factor
     recovery: Recovery
     addresses: Addresses
-  }): Promise<string>
+  }): Promise<{ readonly token: string; readonly forms: readonly ExportForm[] }>
   /** What the owner takes away. @throws ExportError too early or too late */
   reveal(parameters: { token: string; form: ExportForm }): Promise<string>
   closeExport(token: string): Promise<void>
@@ -258,11 +268,16 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
       }
     },
     async preview(source) {
-      const entropy = await readSource(source)
-      const accounts = deriveAccounts(entropy)
-      entropy.fill(0)
-      accounts.wipe()
-      return accounts.addresses
+      const secret = await readSource(source)
+      const { addresses, wipe } = deriveAccounts(secret)
+      wipe()
+      const namespace = readSecret(secret).brought?.namespace
+      secret.fill(0)
+      const isAlone = source.kind === 'typed' && namespace
+      return {
+        addresses: isAlone ? { [namespace]: addresses[namespace] } : addresses,
+        isDerived: !namespace,
+      }
     },
     readKit: async (text) => readKit(text).addresses,
     recover: async (given) =>
@@ -360,9 +375,9 @@ function textOf(statement: Statement): string {
   }
 }
 
-/** The entropy, for the caller to wipe. */
+/** Its secret, for the caller to wipe. */
 async function readSource(source: Source): Promise<Uint8Array> {
-  if (source.kind === 'words') return readPhrase(source.words)
+  if (source.kind === 'typed') return readTyped(source.text)
   const { entropy, accounts } = await openKit(source)
   accounts.wipe()
   return entropy

@@ -5,10 +5,11 @@ import { base58 } from '@scure/base'
 import { HDKey } from '@scure/bip32'
 import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
+import { readSecret } from './broughtKey.js'
 import { evmPath, solanaPath } from './paths.js'
 import { deriveEd25519 } from './slip10.js'
 
-/** What an entropy's accounts are called: together they are what a wallet is checked against. */
+/** What a wallet's accounts are called: together they are what a wallet is checked against. */
 export type Addresses = {
   /** With the checksum of EIP-55. */
   readonly eip155: string
@@ -24,14 +25,16 @@ export type Accounts = {
   wipe(): void
 }
 
-/** The accounts of an entropy, as other wallets derive them from its words. */
-export function deriveAccounts(entropy: Uint8Array): Accounts {
+/** The accounts of a wallet's secret: as other wallets derive them from its words, but for a key that was brought along. */
+export function deriveAccounts(secret: Uint8Array): Accounts {
+  const { entropy, brought } = readSecret(secret)
   const seed = mnemonicToSeedSync(entropyToMnemonic(entropy, wordlist))
   const root = HDKey.fromMasterSeed(seed)
   const evm = root.derive(evmPath)
   if (!evm.privateKey) throw new Error('There is no key of this entropy.')
-  const secp256k1Key = evm.privateKey.slice()
-  const ed25519Key = deriveEd25519(seed, solanaPath)
+  const own = brought && { [brought.namespace]: brought.key.slice() }
+  const secp256k1Key = own?.eip155 ?? evm.privateKey.slice()
+  const ed25519Key = own?.solana ?? deriveEd25519(seed, solanaPath)
   for (const node of [root, evm]) node.wipePrivateData()
   seed.fill(0)
   return {

@@ -1,4 +1,5 @@
 import { combine, split } from 'shamir-secret-sharing'
+import { broughtLength } from './broughtKey.js'
 import { type Accounts, type Addresses, deriveAccounts } from './deriveAccounts.js'
 
 /** Two parts of an entropy, of which one says nothing. Each pair is made anew. */
@@ -14,8 +15,8 @@ export class WrongHalvesError extends Error {
 }
 
 const entropyLength = 16
-/** Of phrases that owners bring along as well: in bytes. */
-const entropyLengths = [entropyLength, 20, 24, 28, 32]
+/** Of what owners bring along as well: in bytes. */
+const entropyLengths = [entropyLength, 20, 24, 28, 32, broughtLength]
 /** Shamir's sharing adds the place on the polynomial. */
 const halfLengths = entropyLengths.map((length) => length + 1)
 

@@ -1,16 +1,18 @@
 import { base64urlnopad } from '@scure/base'
+import { readSecret } from './broughtKey.js'
 import { type Accounts, type Addresses, deriveAccounts } from './deriveAccounts.js'
 import { WrongHalvesError } from './halves.js'
 import { createRecoveryParams, deriveRecoveryKey } from './recoveryKey.js'
 import { seal, unseal } from './seal.js'
 
 const format = 'billfold-recovery-kit'
-const version = 1
+/** The second is of wallets with a key that was brought along. */
+const versions = [1, 2] as const
 
 /** A file by which a wallet can be opened without any server; `docs/recovery-kit.md` has its format. */
 export type RecoveryKit = {
   readonly format: typeof format
-  readonly version: typeof version
+  readonly version: (typeof versions)[number]
   /** ISO 8601 */
   readonly created: string
   readonly addresses: Addresses
@@ -22,7 +24,7 @@ export type RecoveryKit = {
     readonly passes: number
     readonly lanes: number
   }
-  /** A nonce and the sealed entropy, in base64url. */
+  /** A nonce and the sealed secret, in base64url. */
   readonly sealed: string
 }
 
@@ -43,7 +45,7 @@ export async function sealKit(
   const { v: _, ...argon } = params
   const kit = {
     format,
-    version,
+    version: readSecret(entropy).brought ? 2 : 1,
     created: new Date(now).toISOString(),
     addresses,
     kdf: { name: 'argon2id', ...argon },
@@ -95,7 +97,7 @@ function isKit(value: unknown): value is RecoveryKit {
   const texts = [created, eip155, solana, salt]
   return (
     given === format &&
-    of === version &&
+    versions.includes(of) &&
     name === 'argon2id' &&
     texts.every((each) => typeof each === 'string') &&
     [memory, passes, lanes].every((each) => Number.isSafeInteger(each)) &&

@@ -273,18 +273,20 @@ export const de: Texts = {
   'import.have': 'Ich habe schon eine Wallet',
   'import.title': 'Bringen Sie Ihre Wallet mit',
   'import.text':
-    'Geben Sie deren geheime Wörter ein, 12 bis 24 auf Englisch, oder wählen Sie deren Notfall-Datei. Nehmen Sie nie welche, die Ihnen jemand anders gegeben hat.',
-  'import.words': 'Geheime Wörter',
+    'Geben Sie deren geheime Wörter ein, 12 bis 24 auf Englisch, oder deren privaten Schlüssel, oder wählen Sie deren Notfall-Datei. Nehmen Sie nie welche, die Ihnen jemand anders gegeben hat.',
+  'import.words': 'Geheime Wörter oder privater Schlüssel',
   'import.file': 'Notfall-Datei wählen',
   'import.count': 'Es müssen 12, 15, 18, 21 oder 24 Wörter sein; hier sind {count}.',
   'import.word': 'Wort {place} gibt es dabei nicht. Sehen Sie nach, wie es geschrieben wird.',
   'import.checksum': 'Diese Wörter passen nicht zusammen. Prüfen Sie jedes und ihre Reihenfolge.',
+  'import.key': 'Das ist kein privater Schlüssel. Prüfen Sie, ob Sie ihn ganz kopiert haben.',
   'import.noKit': 'Diese Datei ist keine Notfall-Datei.',
   'openKit.title': 'Öffnen Sie die Notfall-Datei',
   'openKit.text':
     'Geben Sie das Passwort ein, das die Wallet hatte, als die Datei gespeichert wurde.',
   'found.title': 'Ist das Ihre Wallet?',
   'found.text': 'Diese Konten werden hier verwendet.',
+  'found.key': 'Das ist das Konto Ihres Schlüssels. Für andere Netzwerke bekommen Sie ein neues.',
   'found.use': 'Diese Wallet verwenden',
   'confirm.title': 'Bestätigen Sie, dass Sie es sind',
   'confirm.text':

@@ -1,5 +1,5 @@
 import { FrameRefusal } from '../channel/FrameRefusal.js'
-import type { Addresses } from '../keys/deriveAccounts.js'
+import type { Preview } from '../keys/createKeys.js'
 import { KeysError } from '../keys/openKeys.js'
 import type { Texts } from '../texts/en.js'
 import type { Stage } from './createStage.js'
@@ -8,7 +8,7 @@ import { outcomeLine } from './outcomeLine.js'
 import { settingsPage } from './settings/settingsPage.js'
 
 export type Phrase =
-  | { readonly kind: 'words'; readonly words: string; readonly addresses: Addresses }
+  | { readonly kind: 'typed'; readonly text: string; readonly preview: Preview }
   /** A recovery kit, not opened yet. */
   | { readonly kind: 'kit'; readonly text: string }
 
@@ -16,7 +16,7 @@ export type Phrase =
 const largestFile = 16_384
 
 /**
- * Asks for the phrase of a wallet that there is, or for its recovery kit.
+ * Asks for the phrase of a wallet that there is, for its key, or for its recovery kit.
  *
  * @returns nothing when the visitor goes back
  * @throws FrameRefusal when the visitor leaves it
@@ -27,12 +27,12 @@ export function askPhrase(
     texts: Texts
     signal: AbortSignal
     /** @throws KeysError, a PhraseError where it is none */
-    readWords: (words: string) => Promise<Addresses>
+    readText: (text: string) => Promise<Preview>
     /** @throws KeysError where it is no kit */
     readKit: (text: string) => Promise<unknown>
   },
 ): Promise<Phrase | undefined> {
-  const { texts, signal, readWords, readKit } = parameters
+  const { texts, signal, readText, readKit } = parameters
   return stage.show<Phrase | undefined>(signal, (done, fail) => {
     const field = element('textarea', {
       part: 'phrase',
@@ -87,10 +87,10 @@ export function askPhrase(
     ])
     form.addEventListener('submit', (event) => {
       event.preventDefault()
-      const words = field.value
+      const text = field.value
       void take(
-        () => readWords(words),
-        (addresses) => done({ kind: 'words', words, addresses }),
+        () => readText(text),
+        (preview) => done({ kind: 'typed', text, preview }),
       )
     })
     const page = {
@@ -116,6 +116,7 @@ function describeFault(error: unknown, { texts, count }: { texts: Texts; count: 
   if (error.name !== 'PhraseError') return texts.failed
   const [, place] = /^word (\d+)$/.exec(error.message) ?? []
   if (place) return texts['import.word'].replace('{place}', place)
+  if (error.message === 'key') return texts['import.key']
   if (error.message === 'checksum') return texts['import.checksum']
   return texts['import.count'].replace('{count}', String(count))
 }

@@ -1,3 +1,4 @@
+import type { ExportForm } from '../../keys/createExports.js'
 import { canTellWhatIsSeen } from '../armWhenSeen.js'
 import { proveOwner } from './proveOwner.js'
 import type { Section } from './Section.js'
@@ -14,12 +15,13 @@ export const exportKey: Section = {
     if (!canTellWhatIsSeen())
       return showProblem(stage, { text: texts['export.unsafe'], texts, signal })
     const { addresses } = wallet
-    const token = await proveOwner(stage, context, {
+    const { token, forms } = await proveOwner(stage, context, {
       purpose: 'export',
       use: ({ factor, recovery }) => keys.openExport({ factor, recovery, addresses }),
     })
     try {
-      await showKey(stage, { reveal: (form) => keys.reveal({ token, form }), texts, signal })
+      const reveal = (form: ExportForm) => keys.reveal({ token, form })
+      await showKey(stage, { forms, reveal, texts, signal })
     } finally {
       await keys.closeExport(token)
     }

@@ -6,7 +6,6 @@ import { element } from '../element.js'
 import { onMeantPress } from '../onMeantPress.js'
 import { settingsPage } from './settingsPage.js'
 
-const forms = ['words', 'eip155', 'solana'] as const satisfies readonly ExportForm[]
 const second = 1000
 /** In seconds: the worker reveals nothing before. */
 const hold = 10
@@ -19,12 +18,14 @@ const hold = 10
 export function showKey(
   stage: Stage,
   parameters: {
+    /** What this wallet can be taken away as. */
+    forms: readonly ExportForm[]
     reveal: (form: ExportForm) => Promise<string>
     texts: Texts
     signal: AbortSignal
   },
 ): Promise<void> {
-  const { reveal, texts, signal } = parameters
+  const { forms, reveal, texts, signal } = parameters
   return stage.show<void>(signal, (_, fail) => {
     const ended = new AbortController()
     let shown: string | undefined
