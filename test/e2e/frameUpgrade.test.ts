@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { frameRefusals } from 'billfold/protocol'
 import { verifyTypedData } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { approveInFrame } from '../helpers/approveInFrame.js'
@@ -60,5 +61,44 @@ test('default: a frame that is open during an upgrade fetches its later scripts,
   expect(openFrame()?.url()).not.toBe(before)
   expect(await ask('isConnected')).toEqual({ result: { isConnected: true } })
   expect(visitor.problems).toEqual([])
+  await context.close()
+})
+
+test.each(['worker', 'argon2'])(
+  'behavior: a script of the keys is gone: the page hears it, and the frame that is loaded anew has it; %s',
+  async (name) => {
+    const { context } = await stage.visit()
+    await context.route(`**/assets/${name}-*.js`, (route) => route.abort())
+    const visitor = await stage.visit(context)
+    const { ask, frame } = visitor
+    expect(await stage.signIn(visitor, `${name}-gone@orchard.example`)).toEqual({ next: 'setUp' })
+    const user = ask('getUser')
+    await frame.locator('[data-part="password"]').fill(walletPassword)
+    await frame.locator('[data-part="again"]').fill(walletPassword)
+    await frame.locator('[data-part="submit"]').click()
+    expect(await user).toMatchObject({ code: frameRefusals.scriptGone.code })
+    await context.unroute(`**/assets/${name}-*.js`)
+    await reloadFrame(visitor)
+    await setUpWallet(visitor)
+    await context.close()
+  },
+)
+
+test('behavior: a script is gone by the time that settings want it: they say so, and end', async () => {
+  const visitor = await stage.visit()
+  const { ask, frame, context } = visitor
+  expect(await stage.signIn(visitor, 'settings-gone@orchard.example')).toEqual({ next: 'setUp' })
+  await setUpWallet(visitor)
+  await reloadFrame(visitor)
+  const closed = ask('openSettings')
+  await frame.locator('[data-id="export"]').click()
+  await context.route('**/assets/argon2-*.js', (route) => route.abort())
+  await frame.locator('[data-part="prove"] [data-part="password"]').fill(walletPassword)
+  await frame.locator('[data-part="submit"]').click()
+  const failed = frame.locator('[data-part="failed"]')
+  const said = failed.locator('[data-part="danger"]')
+  await expect.poll(() => said.textContent()).toMatch(/cannot be reached/)
+  await failed.locator('[data-part="close"]').click()
+  expect(await closed).toMatchObject({ code: frameRefusals.scriptGone.code })
   await context.close()
 })

@@ -1,5 +1,9 @@
+import { FrameRefusal } from '../channel/FrameRefusal.js'
 import type { Keys } from './createKeys.js'
+import { scriptGone } from './loadScript.js'
 import workerUrl from './worker.js?worker&url'
+
+type Failure = { readonly name: string; readonly message: string }
 
 /** What the page of the frame and its worker say to each other. */
 export type KeysCall = {
@@ -9,11 +13,11 @@ export type KeysCall = {
 }
 export type KeysAnswer =
   | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly failure: { readonly name: string; readonly message: string } }
+  | { readonly id: number; readonly failure: Failure }
 
-/** The worker has refused. `name` is that of its own error, such as `SealError`. */
+/** The worker has refused, but for what the whole frame is loaded anew for. `name` is that of its own error, such as `SealError`. */
 export class KeysError extends Error {
-  constructor({ name, message }: { name: string; message: string }) {
+  constructor({ name, message }: Failure) {
     super(message)
     this.name = name
   }
@@ -40,18 +44,26 @@ const methods = [
   'forget',
 ] as const satisfies readonly (keyof Keys)[]
 
+const gone: Failure = { name: scriptGone, message: '' }
+
+function errorOf(failure: Failure): Error {
+  return failure.name === scriptGone ? new FrameRefusal('scriptGone') : new KeysError(failure)
+}
+
 /** Starts the worker that has the keys. */
 export function openKeys(): Keys {
   const worker = new Worker(trust(workerUrl), { type: 'module', name: 'keys' })
   const waiting = new Map<number, (answer: KeysAnswer) => void>()
   let lastId = 0
+  let isGone = false
   worker.onmessage = ({ data }: MessageEvent<KeysAnswer>) => {
     waiting.get(data.id)?.(data)
     waiting.delete(data.id)
   }
+  // It answers nothing any more: a frame that is loaded anew has another one.
   worker.onerror = () => {
-    const failure = { name: 'Error', message: 'The worker of the keys has failed.' }
-    for (const [id, settle] of waiting) settle({ id, failure })
+    isGone = true
+    for (const [id, settle] of waiting) settle({ id, failure: gone })
     waiting.clear()
   }
 
@@ -59,9 +71,10 @@ export function openKeys(): Keys {
     lastId += 1
     const id = lastId
     return new Promise((resolve, reject) => {
-      waiting.set(id, (answer) =>
-        'failure' in answer ? reject(new KeysError(answer.failure)) : resolve(answer.result),
-      )
+      const settle = (answer: KeysAnswer) =>
+        'failure' in answer ? reject(errorOf(answer.failure)) : resolve(answer.result)
+      if (isGone) return settle({ id, failure: gone })
+      waiting.set(id, settle)
       worker.postMessage({ id, method, args } satisfies KeysCall)
     })
   }

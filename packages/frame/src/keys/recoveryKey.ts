@@ -1,5 +1,6 @@
 import type { Passkey } from '../passkey/Passkey.js'
 import type { Addresses } from './deriveAccounts.js'
+import { loadScript } from './loadScript.js'
 
 /** What only the owner has. */
 export type Factor =
@@ -80,7 +81,7 @@ async function hashPassword(
 ): Promise<Uint8Array> {
   if (!isWithin(memory, bounds.memory) || !isWithin(passes, bounds.passes) || lanes !== 1)
     throw new RangeError('These parameters are not known.')
-  const { argon2id } = await import('./argon2.js')
+  const { argon2id } = await loadScript(import('./argon2.js'))
   return argon2id({
     // The same however a keyboard writes it.
     password: password.normalize('NFKC'),

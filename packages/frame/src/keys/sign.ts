@@ -5,6 +5,7 @@ import type { Hex } from 'billfold/protocol'
 import { bytesToHex, hashMessage } from 'viem'
 import { readTransaction, signatureSize } from '../solana/readTransaction.js'
 import type { Accounts } from './deriveAccounts.js'
+import { loadScript } from './loadScript.js'
 import type { SignRequest, SmartAccount } from './SignRequest.js'
 import { signTransaction } from './signTransaction.js'
 import { UnsignableError } from './UnsignableError.js'
@@ -58,9 +59,9 @@ function signHash({ secp256k1: key }: Accounts, hash: Hex): Hex {
   return `0x${signature.toCompactHex()}${recovery}`
 }
 
-const loadHashTypedData = () => import('./hashTypedData.js')
-const loadSelfCall = () => import('./signSelfCall.js')
-const loadSmart = () => import('./hashSmart.js')
+const loadHashTypedData = () => loadScript(import('./hashTypedData.js'))
+const loadSelfCall = () => loadScript(import('./signSelfCall.js'))
+const loadSmart = () => loadScript(import('./hashSmart.js'))
 
 /** Fetches what it takes to sign: not while the keys are there. */
 export async function prepareToSign(request: SignRequest): Promise<void> {

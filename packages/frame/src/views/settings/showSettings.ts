@@ -1,3 +1,4 @@
+import { frameRefusals } from 'billfold/protocol'
 import { FrameRefusal } from '../../channel/FrameRefusal.js'
 import { ServerError } from '../../server/createServerCaller.js'
 import type { Texts } from '../../texts/en.js'
@@ -48,8 +49,11 @@ export function showSettings(
       } catch (error) {
         if (error instanceof FrameRefusal && error.code === rejected.code) return
         if (error instanceof ServerError && error.code === 'expired') throw error
-        const text = texts[describeFailure(error)]
+        const isGone = error instanceof FrameRefusal && error.code === scriptGone.code
+        const text = texts[isGone ? 'settings.unreachable' : describeFailure(error)]
         await showProblem(pages, { text, texts, signal: given }).catch(() => {}) // by Escape
+        // The page has the frame loaded anew then.
+        if (isGone) throw error
       }
     }
     function onKey(event: KeyboardEvent) {
@@ -71,6 +75,7 @@ export function showSettings(
 }
 
 const rejected = new FrameRefusal('rejected')
+const { scriptGone } = frameRefusals
 
 /** Where one comes from, else the first field, else the title: never a button that does what one is asked for. */
 function takeFocus(root: HTMLElement) {
