@@ -7,6 +7,7 @@ import { createBillfold } from '../createBillfold.js'
 import { OnrampError } from '../errors/OnrampError.js'
 import { solana } from '../networks/solanaNetworks.js'
 import { selfHosted } from '../services/selfHosted.js'
+import type { ConnectionEvent } from '../state/connection.js'
 import { connect } from './connect.js'
 import { estimateOnramp } from './estimateOnramp.js'
 import { getOnrampOptions } from './getOnrampOptions.js'
@@ -114,6 +115,26 @@ test('default: options, a quote, a page, and how far it is', async () => {
   expect((await getOnrampStatus(kit, { purchase })).status).toBe('sent')
   forgetPurchase(kit, purchase.id)
   expect(readOnrampPurchases(kit)).toEqual([])
+})
+
+test('behavior: pressed before the wallet of the last visit is back', async () => {
+  const { kit, wish } = await setUp({ isConnected: false })
+  const opened = openWindows()
+  const quote = await getOnrampQuote(kit, wish)
+  const session = { connectorId, addresses: [alice.address], chainId: 'eip155:31337' } as const
+  const { dispatch } = kit._internal
+  const happen = (event: ConnectionEvent) =>
+    dispatch({ type: 'connection', namespace: 'eip155', event })
+  happen({ type: 'remembered', session })
+  const opening = openOnramp(kit, { quote })
+  expect(opened.map(({ url }) => url)).toEqual([undefined])
+  happen({ type: 'connected', session })
+  expect(await opening).toMatchObject({ address: alice.address })
+  happen({ type: 'remembered', session })
+  const lost = openOnramp(kit, { quote })
+  happen({ type: 'disconnected' })
+  await expect(lost).rejects.toThrow('connect')
+  expect(opened.map(({ isClosed }) => isClosed)).toEqual([false, true])
 })
 
 test('behavior: what has come is under way no longer, and is told as bought', async () => {

@@ -3,6 +3,8 @@ import { parseCaip2 } from '../caip/parseCaip2.js'
 import { callEndpoint, type Service } from '../clients/callEndpoint.js'
 import { OnrampError } from '../errors/OnrampError.js'
 import { createOnrampUrl } from '../protocol/onramp.js'
+import { selectConnection } from '../state/selectors.js'
+import { expectReconnect } from './expectReconnect.js'
 import { type OnrampEstimate, type OnrampQuote, refuse } from './getOnrampQuote.js'
 import { mayBuyHere } from './onrampPlaces.js'
 import { notePurchase, type OnrampPurchase } from './onrampPurchases.js'
@@ -29,7 +31,7 @@ export type OpenedOnramp = OnrampPurchase & {
  *   return id
  * }
  * ```
- * @throws OnrampError, NotConnectedError; the signal's reason. Then the window is closed again.
+ * @throws OnrampError, NotConnectedError; WalletError where the wallet of the last visit does not answer; the signal's reason. Then the window is closed again.
  */
 export async function openOnramp(
   kit: Billfold,
@@ -44,11 +46,15 @@ export async function openOnramp(
   const offer = asset.offers.find((each) => each.source === source)
   if (!service || !offer) throw new OnrampError('unsupported')
   if (!mayBuyHere()) throw new OnrampError('notHere')
-  const { session } = requireWallet(kit, parseCaip2(asset.chainId).namespace)
-  const [address] = session.addresses
+  const { namespace } = parseCaip2(asset.chainId)
+  const isWaiting = selectConnection(kit.getState(), namespace).status === 'connecting'
+  if (!isWaiting) requireWallet(kit, namespace)
   const id = createId()
+  // Within the press, also where the wallet of the last visit is not back yet.
   const page = openBlank()
   try {
+    await expectReconnect(kit, { namespace, signal })
+    const [address] = requireWallet(kit, namespace).session.addresses
     const { url } = await callEndpoint(createOnrampUrl, {
       service,
       body: {

@@ -84,6 +84,10 @@ test('default: asked for as ERC-7715 has it, read, and revoked by its context', 
     method: 'wallet_revokeExecutionPermission',
     params: [{ permissionContext: '0xabcd' }],
   })
+  await revokePermissions(kit, { context: '0xabcd', chainId: 'eip155:31337' })
+  expect(asked.at(-1)).toMatchObject({
+    params: [{ permissionContext: '0xabcd', chainId: '0x7a69' }],
+  })
 })
 
 test('error: switched off, which it is by default; the wallet is not asked', async () => {

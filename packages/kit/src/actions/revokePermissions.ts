@@ -1,5 +1,7 @@
 import type { Billfold } from '../Billfold.js'
 import type { Hex } from '../caip/Address.js'
+import type { Caip2 } from '../caip/Caip2.js'
+import { parseCaip2 } from '../caip/parseCaip2.js'
 import { request } from './request.js'
 
 /**
@@ -10,7 +12,7 @@ import { request } from './request.js'
  * ```ts
  * import { revokePermissions } from 'billfold/accounts'
  *
- * await revokePermissions(billfold, { context })
+ * await revokePermissions(billfold, { context, chainId })
  * ```
  * @throws NotConnectedError; WalletError where the visitor or the wallet refuses, or it is not in a block in time
  */
@@ -19,10 +21,13 @@ export async function revokePermissions(
   parameters: {
     /** That of the `GrantedPermission`. */
     context: Hex
+    /** CAIP-2, of the `GrantedPermission` as well: the wallet looks there alone. @default wherever it finds it */
+    chainId?: Caip2 | undefined
     signal?: AbortSignal | undefined
   },
 ): Promise<void> {
-  const { context, signal } = parameters
+  const { context, chainId, signal } = parameters
   const method = 'wallet_revokeExecutionPermission'
-  await request(kit, { method, params: [{ permissionContext: context }], signal })
+  const place = chainId && { chainId: `0x${BigInt(parseCaip2(chainId).reference).toString(16)}` }
+  await request(kit, { method, params: [{ permissionContext: context, ...place }], signal })
 }
