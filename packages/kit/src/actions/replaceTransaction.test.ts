@@ -24,10 +24,7 @@ let devnet: Devnet
 beforeAll(async () => {
   devnet = await startDevnet()
 })
-afterEach(() => {
-  vi.useRealTimers()
-  endVisits()
-})
+afterEach(endVisits)
 afterAll(() => devnet.stop())
 
 /** A page with a wallet of the host's own, whose keys the node has, and which raises fees by itself. */
@@ -142,21 +139,6 @@ test.each(libraries)(
     expect(asked).toHaveLength(2)
   },
 )
-
-test('error: the wallet of the last visit does not answer', async () => {
-  const { asked, send, reload } = await setUp()
-  const hash = await send()
-  const kit = await reload(new Promise(() => {}))
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const replacing = replaceTransaction(kit, { hash, kind: 'speedUp' }).catch((error) => error)
-  // The node is asked first.
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
-  await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(await Promise.race([replacing, undefined])).toMatchObject({ code: 'walletOffline' })
-  })
-  expect(asked).toHaveLength(1)
-})
 
 test('behavior: what does not wait', async () => {
   const { kit, send, settled } = await setUp()

@@ -4,6 +4,7 @@ import { patience } from '../../../../test/helpers/patience.js'
 import { serveAccounts } from '../../../../test/helpers/serveAccounts.js'
 import { readTokens } from '../actions/readTokens.js'
 import { start } from '../actions/start.js'
+import { evm } from '../adapters/evm/evm.js'
 import { createBillfold } from '../createBillfold.js'
 import { base, mainnet } from '../networks/evmNetworks.js'
 import { selfHosted } from '../services/selfHosted.js'
@@ -68,4 +69,27 @@ test('behavior: the account that has sent is asked anew, whoever is asked for in
   expect(asked.at(-1)).toContain(forcedOn('eip155:1'))
   await read(address)
   expect(asked.at(-1)).not.toContain('forceUpdate')
+})
+
+test('behavior: what an account had sent that is connected later, be it for the second time', async () => {
+  const note = { connectorId: 'own', address, chainId: 'eip155:1', hash: '0x1', at: Date.now() }
+  const stored = new Map([['billfold.sent', JSON.stringify([note])]])
+  vi.stubGlobal('window', openPage({ stored }))
+  const kit = createBillfold({ networks: [mainnet], adapters: [evm] })
+  stops.push(start(kit))
+  followTransactions(kit)
+  const { dispatch } = kit._internal
+  const pending = () => kit.getState().pendingTransactions.map(({ hash }) => hash)
+  const hold = (addresses: readonly [string]) => {
+    const session = { connectorId: 'own', addresses, chainId: 'eip155:1' } as const
+    const event = { type: 'connected', session } as const
+    dispatch({ type: 'connection', namespace: 'eip155', event })
+  }
+  hold([`0x${'2'.repeat(40)}`])
+  await vi.waitFor(() => expect(pending()).toEqual([]))
+  hold([address])
+  await vi.waitFor(() => expect(pending()).toEqual(['0x1']))
+  hold([address])
+  await vi.waitFor(() => expect(pending()).toEqual(['0x1']))
+  await vi.dynamicImportSettled()
 })

@@ -12,15 +12,31 @@ const followed = new WeakSet<Billfold>()
 
 /**
  * Has what accounts hold asked anew once a transaction of theirs has come into a block, be it one that was sent before
- * the page was loaded anew. Begins with the first question of what somebody holds, and lasts until the kit stops.
+ * the page was loaded anew, by an account that is connected then or later. Begins with the first question of what somebody holds, and lasts until the kit stops.
  */
 export function followTransactions(kit: Billfold): void {
   const { store, run, events } = kit._internal
   const { signal } = run
   if (followed.has(kit) || signal.aborted) return
   followed.add(kit)
-  let pending = kit.getState().pendingTransactions
-  const unsubscribe = store.subscribe(({ pendingTransactions: now }) => {
+  let { pendingTransactions: pending, connections: known } = kit.getState()
+  const calls = new Set<string>()
+  /** What the accounts that are connected by now had sent. */
+  function catchUp() {
+    if (signal.aborted) return
+    for (const transaction of readSent(kit))
+      if (pending.every(({ hash }) => hash !== transaction.hash)) awaitTransaction(kit, transaction)
+    for (const each of readSentCalls(kit)) {
+      if (calls.has(each.id)) continue
+      calls.add(each.id)
+      void follow(kit, each).finally(() => calls.delete(each.id))
+    }
+  }
+  const unsubscribe = store.subscribe(({ pendingTransactions: now, connections }) => {
+    if (connections !== known) {
+      known = connections
+      queueMicrotask(catchUp)
+    }
     if (now === pending) return
     const settled = pending.filter(({ hash }) => now.every((each) => each.hash !== hash))
     pending = now
@@ -47,12 +63,8 @@ export function followTransactions(kit: Billfold): void {
   )
   // Not at once: the first question may come while a component renders.
   queueMicrotask(() => {
-    if (signal.aborted) return
-    for (const transaction of pending) note(kit, transaction)
-    const isPending = ({ hash }: { hash: string }) => pending.some((each) => each.hash === hash)
-    for (const transaction of readSent(kit))
-      if (!isPending(transaction)) awaitTransaction(kit, transaction)
-    for (const calls of readSentCalls(kit)) void follow(kit, calls)
+    if (!signal.aborted) for (const transaction of pending) note(kit, transaction)
+    catchUp()
   })
 }
 
