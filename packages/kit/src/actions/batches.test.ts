@@ -1,6 +1,6 @@
 import { type Devnet, startDevnet } from '@billfold/devnet'
-import { createPublicClient, http, parseEther } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createPublicClient, createTestClient, http, parseEther } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openPage } from '../../../../test/helpers/openPage.js'
 import { patience } from '../../../../test/helpers/patience.js'
 import {
@@ -12,6 +12,7 @@ import {
 } from '../../../../test/helpers/visit.js'
 import { followTransactions } from '../queries/followTransactions.js'
 import { connect } from './connect.js'
+import { disconnect } from './disconnect.js'
 import { getCallsStatus } from './getCallsStatus.js'
 import { getCapabilities } from './getCapabilities.js'
 import { request } from './request.js'
@@ -81,6 +82,23 @@ describe.each(libraries)('library: %s', (library) => {
     ])
     expect(stored.get('billfold.calls')).toBe('[]')
     await expect.poll(() => stored.get('billfold.sent')).toBe('[]')
+  })
+
+  test('sendCalls: followed again once their wallet is back', async () => {
+    const { kit, events } = await setUp()
+    followTransactions(kit)
+    const node = createTestClient({ mode: 'anvil', transport: http(devnet.chains[0].rpcUrl) })
+    await node.setAutomine(false)
+    onTestFinished(() => node.setAutomine(true))
+    await sendCalls(kit, { calls })
+    await disconnect(kit)
+    // Longer than the wallet is left alone for.
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await connect(kit, { connectorId: 'id.billfold.testwallet' })
+    await node.mine({ blocks: 1 })
+    await expect
+      .poll(() => events.map(({ type }) => type), { timeout: patience.wait })
+      .toContain('TRANSACTION_SETTLED')
   })
 
   test('sendCalls: on another chain', async () => {

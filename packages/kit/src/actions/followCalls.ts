@@ -3,7 +3,7 @@ import { type Hex, isHex } from '../caip/Address.js'
 import { delay } from '../utils/delay.js'
 import { awaitTransaction } from './followTransaction.js'
 import { type CallsStatus, getCallsStatus } from './getCallsStatus.js'
-import { forgetSentCalls, type SentCallsNote } from './sentCalls.js'
+import { forgetSentCalls, leaveSentCalls, type SentCallsNote } from './sentCalls.js'
 import { waitForReconnect } from './waitForReconnect.js'
 
 const second = 1_000
@@ -20,7 +20,10 @@ export async function waitForCalls(
   kit: Billfold,
   { id, connectorId }: Pick<SentCallsNote, 'id' | 'connectorId'>,
 ): Promise<Hex | undefined> {
-  const { code, receipts } = await outcomeOf(kit, { id, connectorId })
+  const { code, receipts } = await outcomeOf(kit, { id, connectorId }).catch((error) => {
+    leaveSentCalls(kit, { id })
+    throw error
+  })
   forgetSentCalls(kit, { id })
   const hash = receipts.at(-1)?.hash
   if (isHex(hash)) return hash

@@ -8,10 +8,10 @@ export type SentCallsNote = Omit<SentNote, 'at'> & {
   readonly id: string
 }
 
-/** Those that this page has had sent: it waits for them itself. */
+/** Those that this page has had sent, and waits for itself. */
 const own = /*#__PURE__*/ new WeakMap<Billfold, Set<string>>()
 
-/** What the connected accounts had sent before the page was loaded, and what became of it is not known. */
+/** What the connected accounts have sent, and nobody on this page follows: what became of it is not known. */
 export function readSentCalls(kit: Billfold): readonly SentCallsNote[] {
   return notes(kit)
     .read()
@@ -23,6 +23,11 @@ export function noteSentCalls(kit: Billfold, note: SentCallsNote): void {
   own.set(kit, new Set([...(own.get(kit) ?? []), note.id]))
   const { read, write } = notes(kit)
   write([{ ...note, at: Date.now() }, ...read()])
+}
+
+/** Leaves them to whoever looks next: this page waits for them no longer. */
+export function leaveSentCalls(kit: Billfold, { id }: Pick<SentCallsNote, 'id'>): void {
+  own.get(kit)?.delete(id)
 }
 
 export function forgetSentCalls(kit: Billfold, { id }: Pick<SentCallsNote, 'id'>): void {
