@@ -137,6 +137,59 @@ test('behavior: several calls as one, which somebody else pays for', async () =>
   expect(one.errors).toEqual([])
 })
 
+test('behavior: whoever is away at whichever step, nothing is lost, half done or done twice', async () => {
+  const one = await visitWithMoney('fay-smart@orchard.example')
+  const { frame, context, address, ask, status } = one
+  const to = somebody()
+  const send = (id: string) =>
+    ask('wallet_sendCalls', [
+      {
+        ...{ version: '2.0.0', chainId: numberToHex(local.id), from: address, id },
+        ...{ atomicRequired: true, calls: [{ to, value: '0x5' }] },
+      },
+    ])
+  /** Has the next question of a kind go wrong. */
+  async function lose(method: string, { isHeard = false } = {}) {
+    let left = 1
+    await context.route('**/v1/bundler?*', async (route) => {
+      const asked = JSON.parse(route.request().postData() ?? '{}').method
+      if (asked !== method || left === 0) return route.continue()
+      left -= 1
+      if (isHeard) await route.fetch()
+      await route.abort()
+    })
+    return () => context.unroute('**/v1/bundler?*')
+  }
+
+  const methods = ['pm_getPaymasterStubData', 'eth_estimateUserOperationGas', 'pm_getPaymasterData']
+  for (const method of methods) {
+    const mend = await lose(method)
+    expect(await send('0x0a')).toMatchObject({ code: expect.any(Number) })
+    expect(await ask('wallet_getCallsStatus', ['0x0a'])).toMatchObject({ code: 5730 })
+    await mend()
+  }
+  let sum = 0n
+  for (const [id, isHeard] of [
+    ['0x0a', false],
+    ['0x0b', true],
+  ] as const) {
+    const mend = await lose('eth_sendUserOperation', { isHeard })
+    const asked = send(id)
+    await approveInFrame(frame)
+    expect(Object((await asked).result)).toMatchObject({ id })
+    sum += 5n
+    await expect.poll(() => status(id), { timeout: 60_000 }).toMatchObject({ status: 200 })
+    await mend()
+    const again = await lose('eth_getUserOperationReceipt')
+    expect(await ask('wallet_getCallsStatus', [id])).toMatchObject({ code: expect.any(Number) })
+    expect(await status(id)).toMatchObject({ status: 200 })
+    await again()
+    expect(await heldBy(to)).toBe(sum)
+  }
+  expect(one.errors).toEqual([])
+  await context.close()
+})
+
 test('behavior: what it has sent is in its activity', async () => {
   const one = await share()
   const { page, dialog, frame, send } = one

@@ -51,16 +51,16 @@ export function sendOperation(
 
       /** @throws NodeError, ServerError when it is certain that it was not sent */
       async function send(signature: Hex) {
+        const handOver = () =>
+          lasting('eth_sendUserOperation', [{ ...operation, signature }, entryPoint])
         try {
-          const said = await lasting('eth_sendUserOperation', [
-            { ...operation, signature },
-            entryPoint,
-          ])
+          const said = await handOver()
           // It was sent, whatever the bundler calls it: what became of it goes by its own hash.
           if (said !== hash) console.warn('The bundler names another operation.')
         } catch (error) {
           if (error instanceof NodeError) throw error
           // Nobody was heard: it may have been sent, and counts as if it were.
+          void handOverAgain(handOver)
         }
       }
 
@@ -100,5 +100,22 @@ export function sendOperation(
         },
       }
     },
+  }
+}
+
+const second = 1000
+/** In milliseconds, before it is handed over once more: two minutes in all. */
+const pauses = [1, 2, 5, 10, 20, 30, 60].map((pause) => pause * second)
+
+/** Until a bundler says anything. Its number has it done once, however often it is handed over. */
+async function handOverAgain(handOver: () => Promise<unknown>): Promise<void> {
+  for (const pause of pauses) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const isHeard = await handOver().then(
+      () => true,
+      // Who has it already refuses it as well.
+      (error) => error instanceof NodeError,
+    )
+    if (isHeard) return
   }
 }
