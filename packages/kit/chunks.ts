@@ -63,17 +63,9 @@ const calls = [
   'actions/getCapabilities',
   'actions/request',
   'actions/requestCalls',
+  'actions/sendCalls',
   'protocol/checkRpcRequest',
 ]
-
-/** What follows such calls: pages that ask for them have it, and no others. */
-const followedCalls = [
-  'actions/followCalls',
-  'actions/sendCalls',
-  'actions/sentCalls',
-  'actions/sentNotes',
-]
-const sendCallsHook = 'react/hooks/useBillfoldSendCalls'
 
 export const chunks: readonly Chunk[] = [
   // What loads with every page; the first two without React.
@@ -270,7 +262,7 @@ export const chunks: readonly Chunk[] = [
       'utils/withinTime',
     ],
     without: ['react', 'import()'],
-    leaves: [...calls, ...followedCalls],
+    leaves: calls,
     imports: ['base', 'shared'],
   },
   // What has become of a transaction of EVM, and of calls. One chunk: each more lengthens what a page loads at first.
@@ -284,14 +276,12 @@ export const chunks: readonly Chunk[] = [
     name: 'actions',
     roots: ['exports/index', 'exports/react'],
     without: ['react'],
-    leaves: followedCalls,
     imports: ['base', 'core', 'shared', 'connect', 'ens', 'tools'],
   },
   {
     name: 'hooks',
     roots: ['exports/react'],
     without: ['import()'],
-    leaves: [...followedCalls, sendCallsHook],
     imports: ['receipts', 'base', 'context', 'shared', 'tools'],
   },
   {
@@ -327,22 +317,9 @@ export const chunks: readonly Chunk[] = [
     ],
     imports: ['base', 'context', 'shared', 'actions', 'hooks', 'fetchingHooks'],
   },
-  // What was sent and is in no block yet, as it is kept for the next visit.
-  {
-    name: 'sentNotes',
-    roots: ['actions/sentCalls', 'actions/sentTransactions'],
-    imports: ['base', 'shared'],
-  },
-  // What became of calls that a wallet does as one.
-  {
-    name: 'followedCalls',
-    roots: followedCalls,
-    imports: ['base', 'shared', 'connect', 'tools', 'actions', 'receipts', 'sentNotes'],
-  },
   {
     name: 'buttons',
     roots: ['exports/react'],
-    leaves: [sendCallsHook],
     imports: [
       'base',
       'core',
@@ -391,6 +368,12 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'waitingPayments',
     roots: ['actions/payNotes', 'actions/payRequests', 'actions/unansweredPayments'],
+    imports: ['base', 'shared'],
+  },
+  // What was sent and is in no block yet, as it is kept for the next visit.
+  {
+    name: 'sentNotes',
+    roots: ['actions/sentCalls', 'actions/sentTransactions'],
     imports: ['base', 'shared'],
   },
   { name: 'payOutcomes', roots: ['actions/settlePayNote'], imports: ['base', 'waitingPayments'] },
@@ -533,6 +516,12 @@ export const chunks: readonly Chunk[] = [
     name: 'queries',
     roots: ['queries/observeQuery', 'queries/walletQueryOptions'],
     imports: ['base', 'shared', 'endpoints', 'connect', 'tools', 'actions'],
+  },
+  // What became of calls that a wallet does as one.
+  {
+    name: 'followedCalls',
+    roots: ['actions/followCalls'],
+    imports: ['base', 'shared', 'connect', 'tools', 'actions', 'receipts', 'sentNotes'],
   },
   // What follows transactions, for whatever tells what somebody holds.
   {

@@ -71,13 +71,13 @@ describe.each(libraries)('library: %s', (library) => {
     followTransactions(kit)
     const { id } = await sendCalls(kit, { calls })
     expect(stored.get('billfold.calls')).toContain(id)
-    const told = () => events.filter(({ type }) => type.startsWith('TRANSACTION_'))
+    const told = () => events.filter(({ type }) => /^(?:CALLS|TRANSACTION)_/.test(type))
     await expect.poll(told, { timeout: patience.wait }).toHaveLength(2)
     const { receipts } = await getCallsStatus(kit, { id })
     const { hash } = receipts.at(-1) ?? expect.fail('not in a block')
     const chainId = 'eip155:31337'
     expect(told()).toEqual([
-      { type: 'TRANSACTION_SENT', chainId, hash },
+      expect.objectContaining({ type: 'CALLS_SENT', chainId, id }),
       { type: 'TRANSACTION_SETTLED', chainId, hash, status: 'success' },
     ])
     expect(stored.get('billfold.calls')).toBe('[]')

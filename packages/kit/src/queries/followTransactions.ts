@@ -1,7 +1,7 @@
 import { noteChanges } from '../actions/changedChains.js'
 import { awaitTransaction } from '../actions/followTransaction.js'
 import { learnNonce } from '../actions/learnNonce.js'
-import { readSentCalls, type SentCallsNote } from '../actions/sentCalls.js'
+import { noteSentCalls, readSentCalls, type SentCallsNote } from '../actions/sentCalls.js'
 import { forgetSent, noteSent, readSent } from '../actions/sentTransactions.js'
 import type { Billfold } from '../Billfold.js'
 import type { KitEvent } from '../state/events.js'
@@ -51,6 +51,10 @@ export function followTransactions(kit: Billfold): void {
   })
   const unwatch = events.on((event) => {
     if (event.type === 'TRANSACTION_SETTLED' && kit.options.features.pay) void settle(kit, event)
+    if (event.type !== 'CALLS_SENT') return
+    const { type: _, ...sent } = event
+    noteSentCalls(kit, sent)
+    void follow(kit, sent)
   })
   signal.addEventListener(
     'abort',

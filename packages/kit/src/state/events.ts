@@ -39,6 +39,15 @@ export type KitEvent =
       readonly namespace: Namespace
       readonly code: FailureCode | SiwxFailure
     }
+  | {
+      /** A wallet has taken several calls as one batch (EIP-5792). */
+      readonly type: 'CALLS_SENT'
+      /** Names it to `getCallsStatus`. */
+      readonly id: string
+      readonly connectorId: string
+      readonly address: string
+      readonly chainId: Caip2
+    }
   | { readonly type: 'TRANSACTION_SENT'; readonly chainId: Caip2; readonly hash: string }
   | {
       readonly type: 'TRANSACTION_SETTLED'

@@ -37,6 +37,10 @@ test.for<[KitEvent, object | undefined]>([
   [{ type: 'ACCOUNT_CHANGED', namespace: 'eip155', address }, { namespace: 'eip155' }],
   [{ type: 'SWITCH_NETWORK', chainId: 'eip155:8453' }, { chainId: 'eip155:8453' }],
   [{ type: 'CLICK_NETWORKS' }, undefined],
+  [
+    { type: 'CALLS_SENT', id: '0x1', connectorId: 'own', address, chainId: 'eip155:1' },
+    { chainId: 'eip155:1' },
+  ],
   [{ type: 'TRANSACTION_SENT', chainId: 'eip155:1', hash }, { chainId: 'eip155:1' }],
   [
     { type: 'TRANSACTION_SETTLED', chainId: 'eip155:1', hash, status: 'reverted' },

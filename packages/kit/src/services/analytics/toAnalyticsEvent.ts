@@ -6,7 +6,7 @@ import { createUuid } from '../../utils/createUuid.js'
 import type { TimedEvent } from './TimedEvent.js'
 
 /** What could lead to a person is told of no event, whatever its type. */
-type Secret = 'address' | 'hash' | 'message'
+type Secret = 'address' | 'hash' | 'id' | 'message'
 
 type EventOf<type> = Extract<KitEvent, { readonly type: type }>
 type Told<type> = Exclude<keyof EventOf<type>, 'type' | 'code' | Secret>
@@ -28,6 +28,7 @@ const told: { readonly [type in KitEvent['type']]?: readonly Told<type>[] } = {
   CLICK_CANCEL_SIWX: ['namespace'],
   SIWX_AUTH_SUCCESS: ['namespace'],
   SIWX_AUTH_ERROR: ['namespace'],
+  CALLS_SENT: ['chainId'],
   TRANSACTION_SENT: ['chainId'],
   TRANSACTION_SETTLED: ['chainId', 'status'],
   ERROR_FETCH_TRANSACTIONS: ['chainId'],
