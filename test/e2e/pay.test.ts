@@ -120,6 +120,8 @@ test('behavior: loaded anew while the wallet is asked, the visitor is told befor
   await review()
   await confirm()
   await view('PayLoading').getByText('It waits for your answer').waitFor()
+  // The view is there before the wallet is asked, and the payment noted.
+  await expect.poll(() => wallet.pending()).toHaveLength(1)
   await page.reload()
   await value('account-status').toBe('connected')
   await wallet.setApproval('auto')
