@@ -24,7 +24,10 @@ export function readSecret(secret: Uint8Array): {
   }
 }
 
-/** The secret of a wallet with a key, which is wiped. Its entropy is new: whoever else has the key has no other account of the wallet. */
+/**
+ * The secret of a wallet with a key, which is wiped. Its entropy is new: whoever else has the key has no other account of
+ * the wallet.
+ */
 export function makeSecret({ namespace, key }: BroughtKey): Uint8Array {
   const secret = new Uint8Array(broughtLength)
   secret[0] = namespaces.indexOf(namespace) + 1

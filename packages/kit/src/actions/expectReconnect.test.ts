@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endVisits, visit } from '../../../../test/helpers/visit.js'
-import type { ConnectionEvent } from '../state/connection.js'
+import { endVisits } from '../../../../test/helpers/visit.js'
+import { visitSilent } from '../../../../test/helpers/visitSilent.js'
 import { expectReconnect } from './expectReconnect.js'
 
 beforeEach(() => {
@@ -11,30 +11,22 @@ afterEach(() => {
   endVisits()
 })
 
-const session = { connectorId: 'wallet', addresses: ['0x12'], chainId: 'eip155:31337' } as const
-
 /** A page whose wallet of the last visit does not answer by itself. */
 function setUp(parameters: { ms?: number; signal?: AbortSignal } = {}) {
-  const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
-  const { kit } = visit({
-    library: 'none',
-    connectors: [{ id: session.connectorId, name: 'Own', getProvider: () => provider }],
-  })
-  const happen = (event: ConnectionEvent) =>
-    kit._internal.dispatch({ type: 'connection', namespace: 'eip155', event })
+  const { kit, session, happen } = visitSilent()
   happen({ type: 'remembered', session })
   const ends = vi.fn()
   const expected = expectReconnect(kit, { namespace: 'eip155', ...parameters })
   expected.then(ends, ends)
-  return { expected, ends, happen }
+  return { expected, ends, session, happen }
 }
 
 test('default: as soon as the wallet has answered, whatever it says', async () => {
   const back = setUp()
   await vi.advanceTimersByTimeAsync(19_999)
   expect(back.ends).not.toHaveBeenCalled()
-  back.happen({ type: 'connected', session })
-  expect(await back.expected).toEqual(session)
+  back.happen({ type: 'connected', session: back.session })
+  expect(await back.expected).toEqual(back.session)
   const gone = setUp()
   gone.happen({ type: 'disconnected' })
   expect(await gone.expected).toBeUndefined()

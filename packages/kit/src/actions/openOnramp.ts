@@ -31,7 +31,8 @@ export type OpenedOnramp = OnrampPurchase & {
  *   return id
  * }
  * ```
- * @throws OnrampError, NotConnectedError; WalletError where the wallet of the last visit does not answer; the signal's reason. Then the window is closed again.
+ * @throws OnrampError, NotConnectedError; WalletError where the wallet of the last visit does not answer; the signal's
+ * reason. Then the window is closed again.
  */
 export async function openOnramp(
   kit: Billfold,

@@ -12,7 +12,8 @@ const followed = new WeakSet<Billfold>()
 
 /**
  * Has what accounts hold asked anew once a transaction of theirs has come into a block, be it one that was sent before
- * the page was loaded anew, by an account that is connected then or later. Begins with the first question of what somebody holds, and lasts until the kit stops.
+ * the page was loaded anew, by an account that is connected then or later. Begins with the first question of what
+ * somebody holds, and lasts until the kit stops.
  */
 export function followTransactions(kit: Billfold): void {
   const { store, run, events } = kit._internal

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { endVisits, settle, visit } from '../../../../../test/helpers/visit.js'
-import type { ConnectionEvent } from '../../state/connection.js'
+import { endVisits, settle } from '../../../../../test/helpers/visit.js'
+import { visitSilent } from '../../../../../test/helpers/visitSilent.js'
 import { nameStore, register } from './nameStore.js'
 
 afterEach(() => {
@@ -8,25 +8,17 @@ afterEach(() => {
   endVisits()
 })
 
-const session = { connectorId: 'wallet', addresses: ['0x12'], chainId: 'eip155:31337' } as const
-
-/** A page whose wallet of the last visit does not answer. */
+/** A page whose wallet of the last visit does not answer by itself. */
 function setUp() {
-  const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
-  const { kit } = visit({
-    library: 'none',
-    connectors: [{ id: session.connectorId, name: 'Own', getProvider: () => provider }],
-  })
-  const happen = (event: ConnectionEvent) =>
-    kit._internal.dispatch({ type: 'connection', namespace: 'eip155', event })
+  const { kit, session, happen } = visitSilent()
   happen({ type: 'remembered', session })
   const ask = () =>
     register(kit, 'ada-lovelace', { failed: 'No name.', onRegistered: vi.fn(), onFailed: vi.fn() })
-  return { happen, ask, flow: nameStore(kit).getState }
+  return { session, happen, ask, flow: nameStore(kit).getState }
 }
 
 test('behavior: a name is asked for once the wallet of the last visit is back', async () => {
-  const { happen, ask, flow } = setUp()
+  const { session, happen, ask, flow } = setUp()
   const registering = ask()
   await settle()
   expect(flow().status).toBe('asking')

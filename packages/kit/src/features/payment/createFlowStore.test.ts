@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { endVisits, settle, visit } from '../../../../../test/helpers/visit.js'
-import type { ConnectionEvent } from '../../state/connection.js'
+import { endVisits, settle } from '../../../../../test/helpers/visit.js'
+import { visitSilent } from '../../../../../test/helpers/visitSilent.js'
 import { createFlowStore } from './createFlowStore.js'
 import type { PaymentForm } from './flow.js'
 
@@ -16,19 +16,13 @@ const storeOf = createFlowStore<{ amount?: string }, Form, { price: number }>({
   move: (form) => form,
 })
 
-const session = { connectorId: 'wallet', addresses: ['0x12'], chainId: 'eip155:31337' } as const
-
-/** A page whose wallet of the last visit would not answer. */
+/** A page with a wallet that answers nothing. */
 function setUp() {
-  const provider = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
-  const { kit } = visit({
-    library: 'none',
-    connectors: [{ id: session.connectorId, name: 'Own', getProvider: () => provider }],
-  })
+  const { kit, session, happen } = visitSilent()
   vi.stubGlobal('navigator', { onLine: true })
   const store = storeOf(kit)
   store.begin({ amount: '1' })
-  return { kit, store }
+  return { kit, store, session, happen }
 }
 
 test('default: worked out, unless something else is begun meanwhile', async () => {
@@ -61,10 +55,7 @@ test('default: worked out, unless something else is begun meanwhile', async () =
 })
 
 test('behavior: worked out once the wallet of the last visit is back', async () => {
-  const { kit, store } = setUp()
-  const { dispatch } = kit._internal
-  const happen = (event: ConnectionEvent) =>
-    dispatch({ type: 'connection', namespace: 'eip155', event })
+  const { store, session, happen } = setUp()
   happen({ type: 'remembered', session })
   const work = vi.fn(async () => ({ price: 1 }))
   const preparing = store.prepare({ event: { type: 'prepare' }, work })
@@ -76,11 +67,8 @@ test('behavior: worked out once the wallet of the last visit is back', async () 
 })
 
 test('behavior: the wallet of the last visit does not answer', async () => {
-  const { kit, store } = setUp()
-  kit._internal.dispatch({
-    ...{ type: 'connection', namespace: 'eip155' },
-    event: { type: 'remembered', session },
-  })
+  const { store, session, happen } = setUp()
+  happen({ type: 'remembered', session })
   vi.useFakeTimers()
   const preparing = store.prepare({ event: { type: 'prepare' }, work: async () => ({ price: 1 }) })
   await vi.advanceTimersByTimeAsync(20_000)
