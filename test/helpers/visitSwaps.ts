@@ -11,17 +11,22 @@ export async function visitSwaps(given: {
   devnet: Devnet
   server: { readonly url: string }
   mover: Account
+  /** Where there is Uniswap's third exchange as well. */
+  v3?: { readonly router: Hex; readonly quoter: Hex } | undefined
 }) {
-  const { devnet, server, mover } = given
+  const { devnet, server, mover, v3 } = given
   const page = openPage()
   const [first, second] = devnet.chains
   const { contracts } = first
   const wallet = makeWallet({ chains: [first, second] })
   wallet.announce(page)
   const [one, two] = localNetworks([first.rpcUrl, second.rpcUrl])
-  const swapRouter = { address: contracts.router }
+  const exchanges = {
+    swapRouter: { address: contracts.router },
+    ...(v3 && { swapRouterV3: { address: v3.router }, swapQuoterV3: { address: v3.quoter } }),
+  }
   const { kit } = visit({
-    ...{ library: 'none', page, networks: [{ ...one, contracts: { swapRouter } }, two] },
+    ...{ library: 'none', page, networks: [{ ...one, contracts: exchanges }, two] },
     services: selfHosted(server.url, { relay: false, rpc: false }),
   })
   await connect(kit, { connectorId: 'id.billfold.testwallet' })

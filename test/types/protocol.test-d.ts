@@ -136,6 +136,7 @@ import {
   type startPasskeyLogin,
   type startSocialLink,
   type startSocialLogin,
+  swapExchangesV3,
   swapRouters,
   type unsafeRpcMethods,
   walletRemovalMessage,
@@ -453,12 +454,16 @@ test('isOnCurve', () => {
 })
 
 test('readRouterSwap', () => {
-  expectTypeOf(readRouterSwap).parameters.toEqualTypeOf<[data: Hex]>()
+  expectTypeOf(readRouterSwap).parameters.toEqualTypeOf<
+    [transaction: { data: Hex; value: bigint }]
+  >()
   expectTypeOf(readRouterSwap).returns.toEqualTypeOf<RouterSwap | undefined>()
 })
 
 test('swapRouters', () => {
   expectTypeOf(swapRouters).toEqualTypeOf<Readonly<Record<string, Hex>>>()
+  type Exchange = { readonly router: Hex; readonly quoter: Hex; readonly wrapped: Hex }
+  expectTypeOf(swapExchangesV3).toEqualTypeOf<Readonly<Record<string, Exchange>>>()
 })
 
 test('removeLoginWay', () => expectTypeOf<typeof removeLoginWay>().toExtend<Endpoint>())

@@ -91,6 +91,13 @@ test('error: who makes swaps, without what that needs', () => {
     expect(() => readConfig({ SWAP_ROUTERS })).toThrow('SWAP_ROUTERS')
   const SWAP_ROUTERS = JSON.stringify({ 'eip155:1': router })
   expect(readConfig({ SWAP_ROUTERS }).SWAP_ROUTERS).toEqual({ 'eip155:1': router })
+  const exchange = { router, quoter: router }
+  const SWAP_EXCHANGES_V3 = JSON.stringify({ 'eip155:4242': exchange })
+  const exchanges = readConfig({ SWAP_SOURCES: 'uniswap-v3', SWAP_EXCHANGES_V3 }).SWAP_EXCHANGES_V3
+  expect(exchanges['eip155:4242']).toEqual(exchange)
+  expect(Object.keys(exchanges)).toContain('eip155:8453')
+  for (const wrong of ['{', `{"eip155:1":"${router}"}`, `{"eip155:1":{"router":"${router}"}}`])
+    expect(() => readConfig({ SWAP_EXCHANGES_V3: wrong })).toThrow('SWAP_EXCHANGES_V3')
 })
 
 test('error: who sells for money, without what that needs', () => {

@@ -1,8 +1,17 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { type Caip2, type Hex, isCaip2 } from 'billfold/protocol'
+import { type Caip2, type Hex, isCaip2, swapExchangesV3 } from 'billfold/protocol'
 import { z } from 'zod'
 import { isCoinbaseSecret } from './providers/onramp/createCoinbaseToken.js'
-import { contracts, list, number, settingNotes, upstreams, urlHosts, wei } from './settingKinds.js'
+import {
+  contracts,
+  exchanges,
+  list,
+  number,
+  settingNotes,
+  upstreams,
+  urlHosts,
+  wei,
+} from './settingKinds.js'
 
 /** Price sources, by their names. */
 export const priceSources = ['defillama', 'coingecko', 'pools'] as const
@@ -20,6 +29,7 @@ export const historySources = ['blockscout', 'zerion'] as const
 
 /** Who makes swaps, and the setting without which each cannot; LI.FI answers a few calls without a key. */
 export const swapSources = {
+  'uniswap-v3': undefined,
   uniswap: 'SWAP_ROUTERS',
   '0x': 'ZEROX_KEY',
   '1inch': 'ONEINCH_KEY',
@@ -116,6 +126,14 @@ export const providerSettings = {
       'For uniswap and pools: the router of each chain, with the interface of Uniswap’s second one.',
     example: '{"eip155:1":"0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D"}',
   }),
+  SWAP_EXCHANGES_V3: exchanges
+    .default({})
+    .transform((given) => ({ ...swapExchangesV3, ...given }))
+    .register(settingNotes, {
+      about:
+        'For uniswap-v3: SwapRouter02 and QuoterV2 of chains where Uniswap’s own are not known.',
+      example: '{"eip155:4242":{"router":"0x1111…","quoter":"0x2222…"}}',
+    }),
   ZEROX_KEY: secretKey('0x'),
   ONEINCH_KEY: secretKey('1inch'),
   LIFI_KEY: secretKey('LI.FI'),

@@ -64,14 +64,20 @@ function readUpstreams(given: unknown, context: z.RefinementCtx): RpcUpstreams {
   }
 }
 
-/** A contract for each EVM chain, as text or as an object. */
-export const contracts = z.preprocess(
-  (given) => (typeof given === 'string' ? parseJson(given) : given),
-  z.record(
-    z.string().regex(/^eip155:\d{1,16}$/, 'Not eip155:…'),
-    z.custom<Hex>((given) => /^0x[\da-f]{40}$/i.test(String(given)), 'Not an address'),
-  ),
-)
+const address = z.custom<Hex>((given) => /^0x[\da-f]{40}$/i.test(String(given)), 'Not an address')
+
+/** Something of each EVM chain, as text or as an object. */
+const ofChains = <Value extends z.ZodType>(value: Value) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' ? parseJson(given) : given),
+    z.record(z.string().regex(/^eip155:\d{1,16}$/, 'Not eip155:…'), value),
+  )
+
+/** A contract for each EVM chain. */
+export const contracts = ofChains(address)
+
+/** A router and a quoter for each EVM chain. */
+export const exchanges = ofChains(z.object({ router: address, quoter: address }))
 
 /** Wei, as digits: numbers of a file end before a coin does. */
 export const wei = z

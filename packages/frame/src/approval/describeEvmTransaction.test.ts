@@ -1,4 +1,4 @@
-import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi } from 'viem'
+import { encodeFunctionData, encodePacked, erc20Abi, type Hex, maxUint256, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import type { EvmClaims } from '../evm/EvmClaims.js'
 import type { EvmTransaction } from '../keys/SignRequest.js'
@@ -222,6 +222,38 @@ test('behavior: a swap by a contract that is known', () => {
     ...tokenRows,
     { name: 'You get, at least', value: '0.001 ETH' },
   ])
+})
+
+const thirdAbi = parseAbi([
+  'struct Input { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
+  'function exactInput(Input params) payable returns (uint256)',
+  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
+])
+/** Uniswap's third one on Base. */
+const third = '0x2626664c2603336E57B271c5C0b26F421741e481'
+const buyingByThird = (first: Hex, amount = 10n ** 17n) => {
+  const path = encodePacked(['address', 'uint24', 'address'], [first, 500, token])
+  const input = { path, recipient: account, amountIn: amount, amountOutMinimum: 990_000n } as const
+  const swap = encodeFunctionData({ abi: thirdAbi, functionName: 'exactInput', args: [input] })
+  const data = encodeFunctionData({ abi: thirdAbi, functionName: 'multicall', args: [9n, [swap]] })
+  return { to: third as Hex, data }
+}
+
+test('behavior: a swap by the third exchange, of what is paid along with the call', () => {
+  const { title, rows, warnings } = read(buyingByThird(wrapped), { claims: usdc })
+  expect([title, warnings]).toEqual(['Swap these?', []])
+  expect(rows.slice(0, 2)).toEqual([
+    { name: 'You pay', value: '0.1 ETH' },
+    { name: 'You get, at least', value: '0.99' },
+  ])
+  expect(rows).toContainEqual({ name: 'Swapped by', value: third })
+  // It takes a token of the account's, and keeps the coins.
+  expect(read(buyingByThird(to), { claims: usdc }).title).toBe('Call this contract?')
+  expect(read(buyingByThird(wrapped, 10n ** 16n), { claims: usdc }).title).toBe(
+    'Call this contract?',
+  )
+  const sold = read({ ...buyingByThird(to, 5n), value: '0x0' })
+  expect(sold.rows.slice(0, 2)).toMatchObject([{ value: '5' }, { value: to }])
 })
 
 test('behavior: a swap that may bring the visitor nothing is said in red', () => {

@@ -1,4 +1,4 @@
-import { swapRouters } from 'billfold/protocol'
+import { swapExchangesV3, swapRouters } from 'billfold/protocol'
 import type { EvmClaims } from '../evm/EvmClaims.js'
 import { type ContractCall, readCalldata } from '../evm/readCalldata.js'
 import type { Approval, EvmTransaction, SignRequest } from '../keys/SignRequest.js'
@@ -144,9 +144,9 @@ export function describePurpose(
   const receiver = { name: texts['evm.to'], value: to }
   if (data === '0x')
     return { title: texts['evm.pay.title'], rows: [payment, receiver], warnings: [] }
-  const call = readCalldata({ to, data })
+  const call = readCalldata({ to, data, value })
   // What comes out of a swap is the contract's word: only of those known here it is said to the visitor.
-  if (!call || (call.kind === 'swap' && !isKnownRouter(call.router, chainId)))
+  if (!call || (call.kind === 'swap' && !isKnownSwap(call, chainId)))
     return {
       title: texts['evm.call.title'],
       rows: [
@@ -164,8 +164,15 @@ export function describePurpose(
   return { ...described, rows: [...described.rows, ...rows] }
 }
 
-const isKnownRouter = (router: string, chainId: string) =>
-  swapRouters[chainId]?.toLowerCase() === router.toLowerCase()
+type Swap = Extract<ContractCall, { kind: 'swap' }>
+
+/** SwapRouter02 does not see to it that coins are swapped as the wrapped coin; the second router does. */
+function isKnownSwap({ router, coinAs }: Swap, chainId: string): boolean {
+  const third = swapExchangesV3[chainId]
+  const isOf = (address: string | undefined) => address?.toLowerCase() === router.toLowerCase()
+  const isWrapped = (token: string) => token.toLowerCase() === third?.wrapped.toLowerCase()
+  return isOf(swapRouters[chainId]) || (isOf(third?.router) && coinAs.every(isWrapped))
+}
 
 type CallTools = Tools & { readonly account: string }
 
@@ -236,7 +243,7 @@ function describeCall(call: ContractCall, tools: CallTools): Purpose {
 
 /** What is given, the least that comes out, and whose it will be, by a contract that is known to keep to it. */
 function describeSwap(
-  call: Extract<ContractCall, { kind: 'swap' }>,
+  call: Swap,
   tools: CallTools & {
     /** What is given, where that is the chain's coin. */
     readonly paid: readonly Row[]

@@ -90,13 +90,18 @@ test('behavior: a swap, by what goes in, what comes out at least, and whose it w
     readCalldata({ to: router, data: encode({ functionName, args }, routerAbi) })
   const of = { kind: 'swap', router, receiver: from }
   expect(readSwap('swapExactETHForTokens', 7n, [to, token], from, 9n)).toEqual({
-    ...{ ...of, given: undefined, wanted: { token, value: 7n } },
+    ...{ ...of, coinAs: [to], given: undefined, wanted: { token, value: 7n } },
   })
   expect(readSwap('swapExactTokensForETH', 8n, 7n, [token, to], from, 9n)).toEqual({
-    ...{ ...of, given: { token, value: 8n }, wanted: { token: undefined, value: 7n } },
+    ...{
+      ...of,
+      coinAs: [to],
+      given: { token, value: 8n },
+      wanted: { token: undefined, value: 7n },
+    },
   })
   expect(readSwap('swapExactTokensForTokens', 8n, 7n, [token, router, to], from, 9n)).toEqual({
-    ...{ ...of, given: { token, value: 8n }, wanted: { token: to, value: 7n } },
+    ...{ ...of, coinAs: [], given: { token, value: 8n }, wanted: { token: to, value: 7n } },
   })
   expect(readSwap('swapTokensForExactETH', 8n, 7n, [token, to], from, 9n)).toBeUndefined()
 })

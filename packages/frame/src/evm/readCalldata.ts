@@ -36,10 +36,12 @@ export type ContractCall =
       readonly spender: Hex
       readonly isAllowed: boolean
     }
-  /** By a contract with the interface of Uniswap's second router; whether it is one cannot be told by the call. */
+  /** By a contract with the interface of a router of Uniswap's; whether it is one cannot be told by the call. */
   | {
       readonly kind: 'swap'
       readonly router: Hex
+      /** The tokens that stand for the chain's coin, where it is given or wanted. */
+      readonly coinAs: readonly Hex[]
       /** What is given; without it the chain's coin, which is paid along with the call. */
       readonly given: { readonly token: Hex; readonly value: bigint } | undefined
       /** What is wanted, and the least of it; without a token the chain's coin. */
@@ -58,7 +60,15 @@ const unlimited = 2n ** 95n
  *
  * @returns undefined for all else: other functions, and data that are longer or shorter than they should be
  */
-export function readCalldata({ to, data }: { to: Hex; data: Hex }): ContractCall | undefined {
+export function readCalldata({
+  to,
+  data,
+  value = 0n,
+}: {
+  to: Hex
+  data: Hex
+  value?: bigint
+}): ContractCall | undefined {
   const selector = data.slice(0, 10)
   const words = data.slice(10).match(/.{64}/g) ?? []
   if (data.length !== 10 + words.length * 64) return undefined
@@ -109,21 +119,22 @@ export function readCalldata({ to, data }: { to: Hex; data: Hex }): ContractCall
     case '0x2eb2c2d6':
       return readBatch(token, words)
     default:
-      return readSwap({ to, data })
+      return readSwap({ to, data, value })
   }
 }
 
-function readSwap({ to, data }: { to: Hex; data: Hex }): ContractCall | undefined {
-  const swap = readRouterSwap(data)
+function readSwap(given: { to: Hex; data: Hex; value: bigint }): ContractCall | undefined {
+  const swap = readRouterSwap(given)
   const [first, last] = [swap?.path[0], swap?.path.at(-1)]
   if (!swap || !first || !last) return undefined
   const { from, amount, minimum, receiver } = swap
-  const given = { token: getAddress(first), value: amount ?? 0n }
+  const paid = { token: getAddress(first), value: amount ?? 0n }
   const token = swap.to === 'token' ? getAddress(last) : undefined
   return {
     kind: 'swap',
-    router: to,
-    given: from === 'token' ? given : undefined,
+    router: given.to,
+    coinAs: [...(from === 'coin' ? [getAddress(first)] : []), ...(token ? [] : [getAddress(last)])],
+    given: from === 'token' ? paid : undefined,
     wanted: { token, value: minimum },
     receiver: getAddress(receiver),
   }

@@ -1,5 +1,6 @@
 import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
+import type { SwapExchange } from '../clients/swaps/SwapExchange.js'
 import { readCoins } from '../clients/transfers/evmCalls.js'
 import { readEvmHolding } from '../clients/transfers/evmTokens.js'
 import { readGasPrice } from '../clients/transfers/readGasPrice.js'
@@ -13,6 +14,7 @@ import { askChain } from './askChain.js'
 import type { Balance } from './readBalance.js'
 import { requireWallet } from './requireWallet.js'
 import { plainSwapAddress, readSwapToken, type SwapToken, type SwapTokenId } from './SwapToken.js'
+import { swapExchangesOf } from './swapExchangesOf.js'
 import { toSwapError } from './toSwapError.js'
 
 /** What comes out of a swap now: plain data, of one network, and no promise. */
@@ -30,6 +32,8 @@ export type SwapQuote = {
   readonly slippage: number
   /** By how much it is worse than the price of its pools, as a share, fees included; as the service says. */
   readonly priceImpact: number | undefined
+  /** By whose pools. */
+  readonly source: SwapExchange['source']
 }
 
 export type GetSwapQuoteParameters = {
@@ -46,9 +50,6 @@ export const defaultSlippage = 1
 
 /** What stands for a network's coin where an address is wanted. */
 export const coinAddress = `0x${'e'.repeat(40)}`
-
-/** Who makes swaps whose transactions can be read: the kit takes none on trust. */
-export const readableSource = 'uniswap'
 
 /** Gas that is kept back of all that can be given of the coin: more than a swap takes. */
 const keptGas = 400_000n
@@ -96,13 +97,15 @@ async function readQuote(
     parameters.amount === 'max'
       ? await readMost(kit, from, signal)
       : parseAmount(parameters.amount, fromToken.decimals)
+  const exchanges = exchangesOn(kit, chainId)
+  if (exchanges.length === 0) throw new SwapError('unsupported')
   const idOf = (address: string | undefined) => `${chainId}:${address ?? coinAddress}`
   const answer = await askAccountService(kit, getSwapQuotes, {
     chainId,
     needs: 'swaps',
     query: {
       ...{ amount: String(amount), from: idOf(given), to: idOf(wanted) },
-      source: readableSource,
+      source: exchanges.map(({ source }) => source).join(','),
     },
     signal,
   })
@@ -113,16 +116,24 @@ async function readQuote(
     quote.fromAccount.toLowerCase() === idOf(given).toLowerCase() &&
     quote.toAccount.toLowerCase() === idOf(wanted).toLowerCase()
   if (!quote) throw new SwapError('noLiquidity')
-  if (!isAsked) throw new SwapError('untrusted')
+  const exchange = exchanges.find(({ source }) => source === quote.source)
+  if (!isAsked || !exchange) throw new SwapError('untrusted')
   const expected = BigInt(quote.toAmount)
   const minimum = leastOf(expected, slippage)
   if (minimum <= 0n) throw new SwapError('noLiquidity')
   return {
     ...{ chainId, from: fromToken, to: toToken, slippage, priceImpact: quote.priceImpact },
+    source: exchange.source,
     amount: toBalance(amount, fromToken),
     expected: toBalance(expected, toToken),
     minimum: toBalance(minimum, toToken),
   }
+}
+
+/** The exchanges of one of the host's networks. */
+export function exchangesOn(kit: Billfold, chainId: Caip2): readonly SwapExchange[] {
+  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  return network ? swapExchangesOf(network) : []
 }
 
 function parseAmount(amount: bigint | string, decimals: number): bigint {

@@ -2,8 +2,9 @@ import type { Billfold } from '../Billfold.js'
 import type { Hex } from '../caip/Address.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import { checkSwap, type Trade } from '../clients/swaps/checkSwap.js'
-import { readBestOutput } from '../clients/swaps/readBestOutput.js'
-import { encodeAllowance, encodeApproval, wrappedCoinCall } from '../clients/swaps/routerCalls.js'
+import { readBestOutput, readWrappedCoin } from '../clients/swaps/readBestOutput.js'
+import { encodeAllowance, encodeApproval } from '../clients/swaps/routerCalls.js'
+import type { SwapExchange } from '../clients/swaps/SwapExchange.js'
 import { call, estimate, toHex } from '../clients/transfers/evmCalls.js'
 import { noAnswer, readNumber, requireNumber } from '../clients/transfers/evmNumbers.js'
 import { readEvmHolding } from '../clients/transfers/evmTokens.js'
@@ -20,23 +21,22 @@ import { askChain } from './askChain.js'
 import { canDoTogether, doTogether } from './callsTogether.js'
 import {
   coinAddress,
+  exchangesOn,
   getSwapQuote,
   noGasPrice,
-  readableSource,
   type SwapQuote,
   toBalance,
 } from './getSwapQuote.js'
 import type { Balance } from './readBalance.js'
 import { requireWallet } from './requireWallet.js'
 import { plainSwapAddress } from './SwapToken.js'
-import { swapRouterOf } from './swapRouterOf.js'
 import { toSwapError } from './toSwapError.js'
 import { unansweredPayments } from './unansweredPayments.js'
 
 /**
  * What a visitor should know of a swap. `unanswered`: the wallet was asked for another payment of this account, and
  * has not answered. `highFee`: the network asks far more than others have paid lately. `badPrice`: a twentieth or more
- * is lost, by the pools or by what the tokens are worth elsewhere.
+ * is lost, by the pools, or by what another exchange gives or the tokens are worth elsewhere.
  */
 export type SwapWarning = { readonly code: 'unanswered' | 'highFee' | 'badPrice' }
 
@@ -131,17 +131,19 @@ async function plan(
   if (session.chainId !== chainId) throw new SwapError('wrongNetwork')
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   if (!network) throw new NetworkNotFoundError(chainId, 'CaipNetwork or CaipAddress is undefined')
-  const router = swapRouterOf(network)
-  if (!router) throw new SwapError('unsupported')
+  const exchanges = exchangesOn(kit, chainId)
+  const exchange = exchanges.find(({ source }) => source === quote.source)
+  if (!exchange) throw new SwapError('unsupported')
+  const { router } = exchange
   const account = session.addresses[0] as Hex // Of an EVM chain.
   const ask: Ask = (method, params) => askChain(kit, { chainId, method, params, signal })
   const [token, wanted] = [plainSwapAddress(from), plainSwapAddress(to)]
   const trade = { chainId, account, from: token, to: wanted, amount: amount.value }
   const [price, wrapped] = await Promise.all([
     readGasPrice(ask).catch(noGasPrice),
-    call(ask, { to: router, data: wrappedCoinCall }).then(requireNumber).then(toAddress),
+    readWrappedCoin(ask, exchange),
   ])
-  await checkPrice(kit, { ask, router, wrapped, quote, signal })
+  const elsewhere = await checkPrice(kit, { ask, exchange, wrapped, quote, signal })
   const { connectorId } = session
   const place = { chainId, connectorId, from: account }
   const missing = token ? await readMissing(ask, { ...trade, token, router }) : []
@@ -175,7 +177,7 @@ async function plan(
   const coin = network.nativeCurrency
   const warnings: SwapWarning[] = []
   if (isUnanswered(kit, account)) warnings.push({ code: 'unanswered' })
-  if (isBadPrice(quote, prices)) warnings.push({ code: 'badPrice' })
+  if (isBadPrice(quote, prices, elsewhere)) warnings.push({ code: 'badPrice' })
   if (price.isHigh) warnings.push({ code: 'highFee' })
   const preview: SwapPreview = {
     ...{ ...place, quote, step, together, router, warnings },
@@ -189,7 +191,7 @@ async function plan(
       if (isTogether) {
         const askNow: Ask = (method, params) => askChain(kit, { chainId, method, params, signal })
         const pair = { from: token, to: wanted, amount: amount.value }
-        const best = await readBestOutput(askNow, { router, wrapped, ...pair })
+        const best = await readBestOutput(askNow, { exchange, wrapped, ...pair })
         if (best === undefined || best < asked.minimum) throw new SwapError('stale')
         signal?.throwIfAborted()
         requireSame(kit, place)
@@ -211,28 +213,31 @@ async function plan(
 
 /**
  * Whoever answers for swaps also says what comes out, and the minimum follows from that: one that says too little would
- * leave the rest to whoever swaps before and after. So the chain's router is asked itself.
+ * leave the rest to whoever swaps before and after. So the chain's exchanges are asked themselves.
+ *
+ * @returns the most that comes out of the network's others
  */
 async function checkPrice(
   kit: Billfold,
   given: {
     ask: Ask
-    router: Hex
+    exchange: SwapExchange
     wrapped: Hex
     quote: SwapQuote
     signal: AbortSignal | undefined
   },
-): Promise<void> {
-  const { ask, router, wrapped, quote, signal } = given
-  const { from, to, amount, slippage } = quote
-  const best = await readBestOutput(ask, {
-    ...{ router, wrapped, amount: amount.value },
-    ...{ from: plainSwapAddress(from), to: plainSwapAddress(to) },
-  })
+): Promise<bigint> {
+  const { ask, exchange, wrapped, quote, signal } = given
+  const { chainId, from, to, amount, slippage } = quote
+  const pair = { from: plainSwapAddress(from), to: plainSwapAddress(to), amount: amount.value }
+  const readBest = (exchange: SwapExchange) => readBestOutput(ask, { exchange, wrapped, ...pair })
+  const others = exchangesOn(kit, chainId).filter(({ source }) => source !== exchange.source)
+  const [best, ...outputs] = await Promise.all([exchange, ...others].map(readBest))
   if (best === undefined) throw new SwapError('noLiquidity')
   const isTooLow = ({ expected }: SwapQuote) =>
     expected.value * 10_000n < best * (10_000n - mostBelowChain)
-  if (!isTooLow(quote)) return
+  if (!isTooLow(quote))
+    return outputs.reduce<bigint>((most, each = 0n) => (each > most ? each : most), 0n)
   // The price may have moved since, to the good of the visitor: then the service says so by now.
   const next = await getSwapQuote(kit, { from, to, amount: amount.value, slippage, signal })
   throw new SwapError(isTooLow(next) ? 'untrusted' : 'stale')
@@ -284,7 +289,7 @@ async function readSwap(
       eip155: { slippage: quote.slippage },
       // The kit plays it through itself.
       disableEstimate: true,
-      source: readableSource,
+      source: quote.source,
     },
     signal,
   })
@@ -292,8 +297,6 @@ async function readSwap(
   const now = Math.floor(Date.now() / 1000)
   return checkSwap(answer.tx, trade, { router, wrapped, now })
 }
-
-const toAddress = (value: bigint): Hex => `0x${value.toString(16).padStart(40, '0')}`
 
 /** What would have come out when it was worked out may not any more. */
 async function playThrough(
@@ -318,8 +321,11 @@ async function playThrough(
 function isBadPrice(
   { amount, expected, priceImpact = 0 }: SwapQuote,
   prices: PrepareSwapParameters['prices'],
+  /** The most that another exchange gives. */
+  elsewhere: bigint,
 ): boolean {
   if (priceImpact >= badLoss) return true
+  if (Number(expected.value) < Number(elsewhere) * (1 - badLoss)) return true
   if (!prices) return false
   const given = Number(amount.formatted) * prices.from
   return Number(expected.formatted) * prices.to < given * (1 - badLoss)

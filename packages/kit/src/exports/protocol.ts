@@ -113,7 +113,7 @@ export {
   startSocialLogin,
 } from '../protocol/social.js'
 export { getSocialProviders } from '../protocol/socialProviders.js'
-export { swapRouters } from '../protocol/swapRouters.js'
+export { swapExchangesV3, swapRouters } from '../protocol/swapRouters.js'
 export { highestSlippage } from '../protocol/swaps.js'
 export {
   commitVaultSet,

@@ -26,6 +26,9 @@ export type Network = {
         readonly ensUniversalResolver?: { readonly address: Hex } | undefined
         /** By what its visitors swap: a router with the interface of Uniswap's second one. Uniswap's own are known. */
         readonly swapRouter?: { readonly address: Hex } | undefined
+        /** The same of Uniswap's third exchange: its SwapRouter02 and its QuoterV2, both or none. */
+        readonly swapRouterV3?: { readonly address: Hex } | undefined
+        readonly swapQuoterV3?: { readonly address: Hex } | undefined
         readonly [name: string]: unknown
       }
     | undefined

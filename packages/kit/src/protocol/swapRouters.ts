@@ -14,3 +14,49 @@ export const swapRouters: Readonly<Record<string, Hex>> = {
   'eip155:42161': '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
   'eip155:43114': '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
 }
+
+/**
+ * Of Uniswap's own third exchanges, by CAIP-2 id: the SwapRouter02 that swaps, the QuoterV2 that says what comes out,
+ * and the wrapped coin.
+ *
+ * @see https://docs.uniswap.org/contracts/v3/reference/deployments
+ */
+export const swapExchangesV3: Readonly<
+  Record<string, { readonly router: Hex; readonly quoter: Hex; readonly wrapped: Hex }>
+> = {
+  'eip155:1': {
+    router: '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45',
+    quoter: '0x61fFE014bA17989E743c5F6cB21bF9697530B21e',
+    wrapped: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  },
+  'eip155:10': {
+    router: '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45',
+    quoter: '0x61fFE014bA17989E743c5F6cB21bF9697530B21e',
+    wrapped: '0x4200000000000000000000000000000000000006',
+  },
+  'eip155:56': {
+    router: '0xB971eF87ede563556b2ED4b1C0b0019111Dd85d2',
+    quoter: '0x78D78E420Da98ad378D7799bE8f4AF69033EB077',
+    wrapped: '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c',
+  },
+  'eip155:137': {
+    router: '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45',
+    quoter: '0x61fFE014bA17989E743c5F6cB21bF9697530B21e',
+    wrapped: '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270',
+  },
+  'eip155:8453': {
+    router: '0x2626664c2603336E57B271c5C0b26F421741e481',
+    quoter: '0x3d4e44Eb1374240CE5F1B871ab261CD16335B76a',
+    wrapped: '0x4200000000000000000000000000000000000006',
+  },
+  'eip155:42161': {
+    router: '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45',
+    quoter: '0x61fFE014bA17989E743c5F6cB21bF9697530B21e',
+    wrapped: '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1',
+  },
+  'eip155:43114': {
+    router: '0xbb00FF08d01D300023C629E8fFfFcb65A5a578cE',
+    quoter: '0xbe0F5544EC67e9B3b2D979aaA43f18Fd87E6257F',
+    wrapped: '0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7',
+  },
+}

@@ -57,7 +57,8 @@ export const getSwapQuotes = {
     userAddress: z.optional(z.string()),
     /** Wei. */
     gasPrice: z.optional(units),
-    source,
+    /** Of several, with commas between, the one that gives most. Our server's own. */
+    source: z.optional(z.string().check(z.regex(/^[\w-]{1,32}(,[\w-]{1,32}){0,3}$/))),
   }),
   answer: z.object({
     /** The first one is the one to take. */

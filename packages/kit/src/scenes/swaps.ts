@@ -26,6 +26,7 @@ export function swapOf(change: Partial<SwapPreview> = {}): SwapPreview {
     ...{ chainId: 'eip155:1', connectorId, from, step: 'swap', together: [], warnings: [] },
     quote: {
       ...{ chainId: 'eip155:1', from: ether, to: dollar, slippage: 1, priceImpact: 0.0031 },
+      source: 'uniswap',
       amount: balance('0.5'),
       expected: balance('1556.412883', dollar),
       minimum: balance('1540.848754', dollar),

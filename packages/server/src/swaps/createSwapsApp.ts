@@ -98,10 +98,7 @@ export function createSwapsApp(parameters: {
     return answer(context, async () => {
       const hold = context.get('caller')?.hold
       const pair = { chainId, ...named, amount, hold, account }
-      const found = await swaps.ask({ chainId, source: wanted }, (each, signal) =>
-        each.quote(pair, signal),
-      )
-      const { source, answer: offer } = found
+      const { source, answer: offer } = await swaps.quote(pair, wanted?.split(',') ?? [])
       const { spender, priceImpact } = offer
       if (offer.amount === 0n) throw new ProviderError('unknown')
       const said: AnswerOf<typeof endpoints.getSwapQuotes> = {

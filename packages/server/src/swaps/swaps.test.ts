@@ -4,11 +4,13 @@ import { Hono } from 'hono'
 import { createWalletClient, http, parseEther, parseUnits, publicActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deployUniswapV3, type UniswapV3 } from '../../../../test/helpers/deployUniswapV3.js'
 import type { Caller, CallerVariables } from '../middleware/Caller.js'
 import { createLine } from '../middleware/createLine.js'
 import { createPools } from '../providers/swaps/createPools.js'
 import { createRouterSwaps } from '../providers/swaps/createRouterSwaps.js'
 import { createSwaps } from '../providers/swaps/createSwaps.js'
+import { createV3Swaps } from '../providers/swaps/createV3Swaps.js'
 import type { SwapSource } from '../providers/swaps/SwapSource.js'
 import { createChainReader } from '../rpc/createChainReader.js'
 import { createChains } from '../rpc/createChains.js'
@@ -17,11 +19,19 @@ import { createSwapsApp } from './createSwapsApp.js'
 
 const chainId = `eip155:${localOne.id}`
 const coin = `${chainId}:0x${'e'.repeat(40)}`
-const [, two = expect.fail(), three = expect.fail()] = accounts
+const [one = expect.fail(), two = expect.fail(), three = expect.fail()] = accounts
 let devnet: Devnet
+let v3: UniswapV3
 
+/** A pool of Uniswap's with the better price, one with the worse, and the only one of another token. */
 beforeAll(async () => {
   devnet = await startDevnet()
+  const [{ rpcUrl, contracts }] = devnet.chains
+  const { wrappedCoin: wrapped, token, silentToken } = contracts
+  v3 = await deployUniswapV3({ rpcUrl, wrapped, privateKey: one.privateKey })
+  await v3.addPool(3000, [wrapped, parseEther('10')], [token, parseEther('30000')])
+  await v3.addPool(500, [wrapped, parseEther('10')], [token, parseEther('29950')])
+  await v3.addPool(100, [wrapped, parseEther('10')], [silentToken, parseUnits('20000', 6)])
 })
 
 afterAll(() => devnet.stop())
@@ -49,6 +59,7 @@ function setup(more: { sources?: readonly SwapSource[]; first?: SwapSource } = {
     sources = [
       ...(first ? [first] : []),
       createRouterSwaps({ pools: createPools({ routers, read }), read }),
+      createV3Swaps({ exchanges: { [chainId]: v3 }, read }),
     ],
   } = more
   const token = { name: 'Local Token', symbol: 'LTK', decimals: 18 }
@@ -211,6 +222,79 @@ test('build: before it is approved, gas is a guess where that is asked for', asy
   const body = { ...user, amount: '100000000', from: id(contracts.token), to: coin }
   const { said } = await build({ ...body, eip155: { slippage: 1 }, disableEstimate: true })
   expect(said.tx.eip155.gas).toBe('400000')
+})
+
+const third = 'uniswap-v3'
+
+test('uniswap-v3: the pool that gives most, and by how much it is worse than its price', async () => {
+  const { get, contracts, id } = setup()
+  const ask = async (amount: bigint, source: string) => {
+    const query = { amount: String(amount), from: coin, to: id(contracts.token), source }
+    const { said } = await get('/v1/convert/quotes', query)
+    return endpoints.getSwapQuotes.answer.parse(said).quotes[0] ?? expect.fail()
+  }
+  const small = await ask(parseEther('0.001'), third)
+  expect(small).toMatchObject({ source: third, spender: v3.router })
+  // 29,950 for 10 less a twentieth of a percent is more than 30,000 less three tenths.
+  expect(small.priceImpact).toBeCloseTo(0.0006, 4)
+  expect(Number(small.toAmount) / 1e18).toBeCloseTo(2.995 * 0.9995, 2)
+  const large = await ask(parseEther('10'), third)
+  expect(large.priceImpact).toBeGreaterThan(0.49)
+  const second = await ask(parseEther('0.001'), 'uniswap')
+  const best = await ask(parseEther('0.001'), `${third},uniswap`)
+  expect(best).toEqual(BigInt(second.toAmount) > BigInt(small.toAmount) ? second : small)
+  expect(await ask(parseEther('0.001'), `uniswap,${third}`)).toEqual(best)
+})
+
+test('uniswap-v3: coins, tokens, and by way of the wrapped coin; what was said comes out', async () => {
+  const { get, build, contracts, id } = setup()
+  const client = await wallet(three)
+  const user = { userAddress: id(three.address), source: third }
+  const [token, silent] = [contracts.token, contracts.silentToken]
+  const balanceOf = (to: string) =>
+    to === coin ? client.getBalance({ address: three.address }) : held(plain(to), three.address)
+  for (const [from, to] of [
+    [coin, id(token)],
+    [id(token), id(silent)],
+    [id(token), coin],
+  ] as const) {
+    const amount = String(parseEther('0.01'))
+    if (from !== coin) {
+      const approval = await get('/v1/convert/build-approve', { ...user, from, to, amount })
+      const { tx } = endpoints.buildSwapApproval.answer.parse(approval.said)
+      const data = tx.data as Hex // It was checked by its schema.
+      const hash = await client.sendTransaction({ chain: null, to: plain(tx.to), data })
+      await client.waitForTransactionReceipt({ hash })
+    }
+    const { said } = await build({ ...user, amount, from, to, eip155: { slippage: 1 } })
+    const { tx } = endpoints.buildSwap.answer.parse(said)
+    expect(tx).toMatchObject({ source: third, spender: v3.router, to: id(v3.router) })
+    const before = await balanceOf(to)
+    const { status, gasUsed, effectiveGasPrice } = await sendBuilt(three, tx)
+    expect(status, `${from} ${to}`).toBe('success')
+    const gas = to === coin ? gasUsed * effectiveGasPrice : 0n
+    expect((await balanceOf(to)) - before + gas).toBe(BigInt(tx.amount))
+  }
+  // Nothing is left with the router.
+  expect(await client.getBalance({ address: v3.router })).toBe(0n)
+  expect(await held(contracts.wrappedCoin, v3.router)).toBe(0n)
+})
+
+test('uniswap-v3: never less than the least, and nothing after its deadline', async () => {
+  const { build, contracts, id } = setup()
+  const body = { amount: String(parseEther('0.1')), from: coin, to: id(contracts.token) }
+  const user = { userAddress: id(two.address), source: third }
+  const { said } = await build({ ...body, ...user, eip155: { slippage: 0 } })
+  const client = await wallet(two)
+  const before = await held(contracts.token, two.address)
+  const other = await build({ ...body, ...user, eip155: { slippage: 1 } })
+  expect((await sendBuilt(two, other.said.tx)).status).toBe('success')
+  expect((await sendBuilt(two, said.tx)).status).toBe('reverted')
+  expect((await held(contracts.token, two.address)) - before).toBe(BigInt(other.said.tx.amount))
+  const { data } = other.said.tx
+  const passed = `${data.slice(0, 10)}${'1'.padStart(64, '0')}${data.slice(74)}` as Hex // Its own bytes.
+  const late = client.call({ to: v3.router, data: passed, value: parseEther('0.1') })
+  await expect(late).rejects.toThrow(/Transaction too old/)
 })
 
 test('error: pairs, chains and accounts that make no swap', async () => {

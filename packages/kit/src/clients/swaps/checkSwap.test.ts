@@ -1,6 +1,6 @@
 import { ExchangeRouter } from '@billfold/devnet'
 import fc from 'fast-check'
-import { decodeFunctionData, encodeFunctionData, type Hex } from 'viem'
+import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { SwapError } from '../../errors/SwapError.js'
 import { checkSwap, type OfferedSwap, type Trade } from './checkSwap.js'
@@ -19,18 +19,49 @@ type Way = {
   readonly amount: bigint
   readonly minimum: bigint
   readonly isDirect: boolean
+  /** By SwapRouter02. */
+  readonly isThird: boolean
+}
+
+const thirdAbi = parseAbi([
+  'struct Input { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
+  'function exactInput(Input params) payable returns (uint256)',
+  'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
+  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
+])
+const itself: Hex = `0x${'2'.padStart(40, '0')}`
+
+function encodeThird(given: {
+  path: readonly Hex[]
+  isUnwrapped: boolean
+  amount: bigint
+  minimum: bigint
+  deadline: bigint
+}): Hex {
+  const { isUnwrapped, amount, minimum, deadline } = given
+  const [first = '0x', ...rest] = given.path
+  const path: Hex = `${first}${rest.map((each) => `0001f4${each.slice(2)}`).join('')}`
+  const recipient = isUnwrapped ? itself : account
+  const input = { path, recipient, amountIn: amount, amountOutMinimum: minimum }
+  const swap = encodeFunctionData({ abi: thirdAbi, functionName: 'exactInput', args: [input] })
+  const paid = encodeFunctionData({
+    ...{ abi: thirdAbi, functionName: 'unwrapWETH9', args: [minimum, account] },
+  })
+  const calls = isUnwrapped ? [swap, paid] : [swap]
+  return encodeFunctionData({ abi: thirdAbi, functionName: 'multicall', args: [deadline, calls] })
 }
 
 /** A trade, and what a server that keeps to it offers. */
-function offer({ from, to, amount, minimum, isDirect }: Way): {
+function offer({ from, to, amount, minimum, isDirect, isThird }: Way): {
   trade: Trade
   offered: OfferedSwap
 } {
   const [first, last] = [from ?? wrapped, to ?? wrapped]
   const path = isDirect ? [first, last] : [first, between, last]
   const deadline = BigInt(now + 1200)
-  const data =
-    from === undefined
+  const data = isThird
+    ? encodeThird({ path, isUnwrapped: to === undefined, amount, minimum, deadline })
+    : from === undefined
       ? encodeFunctionData({
           ...{ abi, functionName: 'swapExactETHForTokens' },
           args: [minimum, path, account, deadline],
@@ -56,11 +87,15 @@ const pair = fc.constantFrom<readonly [Hex | undefined, Hex | undefined]>(
   [token, other],
 )
 const way = fc
-  .record({ pair, amount: number, minimum: number, isDirect: fc.boolean() })
+  .record({
+    ...{ pair, amount: number, minimum: number },
+    ...{ isDirect: fc.boolean(), isThird: fc.boolean() },
+  })
   .map(({ pair: [from, to], ...rest }): Way => ({ from, to, ...rest }))
 
 /** What a call does, by somebody else's reading. */
 function meaningOf(data: Hex) {
+  if (data.startsWith('0x5ae401dc')) return thirdMeaningOf(data)
   const { functionName, args = [] } = decodeFunctionData({ abi, data })
   const [minimum, path, receiver] = args.slice(functionName === 'swapExactETHForTokens' ? 0 : 1)
   const given = functionName === 'swapExactETHForTokens' ? undefined : args[0]
@@ -71,6 +106,24 @@ function meaningOf(data: Hex) {
     path: readonly Hex[]
     receiver: Hex
   } // of these functions
+}
+
+function thirdMeaningOf(data: Hex) {
+  const { args } = decodeFunctionData({ abi: thirdAbi, data })
+  const [, calls] = args as [bigint, readonly Hex[]] // of `multicall`
+  const [swap, paid, ...more] = calls.map((each) =>
+    decodeFunctionData({ abi: thirdAbi, data: each }),
+  )
+  if (swap?.functionName !== 'exactInput' || more.length > 0) throw new Error('It does more.')
+  const [{ path, recipient, amountIn, amountOutMinimum }] = swap.args
+  const hops = path.slice(2).match(/.{40}(.{6})?/g) ?? []
+  const tokens = hops.map((each): Hex => `0x${each.slice(0, 40)}`)
+  const of = { given: amountIn, minimum: amountOutMinimum, path: tokens }
+  if (!paid) return { ...of, functionName: 'toToken', receiver: recipient }
+  if (paid.functionName !== 'unwrapWETH9' || recipient !== itself)
+    throw new Error('The coins are not paid out.')
+  const [least, receiver] = paid.args
+  return { ...of, functionName: 'toCoin', minimum: least, receiver }
 }
 
 test('default: what was asked for, whichever way it goes', () => {
@@ -109,7 +162,7 @@ test('behavior: whatever is changed in the call, none is let through that gives 
         expect(minimum).toBeGreaterThanOrEqual(trade.minimum)
         expect(meaning.receiver.toLowerCase()).toBe(account)
         expect(meaning.functionName).toBe(meaningOf(offered.data as Hex).functionName) // as encoded
-        expect(meaning.given).toBe(given.from ? given.amount : undefined)
+        expect(meaning.given ?? (given.from ? undefined : given.amount)).toBe(given.amount)
         expect(meaning.path[0]?.toLowerCase()).toBe(given.from ?? wrapped)
         expect(meaning.path.at(-1)?.toLowerCase()).toBe(given.to ?? wrapped)
       } catch (error) {
@@ -125,7 +178,8 @@ test('behavior: whatever is changed in the call, none is let through that gives 
 })
 
 test('error: what is said beside the call', () => {
-  const coins = { from: undefined, to: token, amount: 5n, minimum: 3n, isDirect: true }
+  const way = { isDirect: true, isThird: false }
+  const coins = { from: undefined, to: token, amount: 5n, minimum: 3n, ...way }
   const { trade, offered } = offer(coins)
   const check = (change: Partial<OfferedSwap>) => () =>
     checkSwap({ ...offered, ...change }, trade, trusted)

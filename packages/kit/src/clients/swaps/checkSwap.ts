@@ -46,8 +46,8 @@ export function checkSwap(
   const { chainId, account, from, to, amount, minimum } = trade
   const { router, wrapped, now } = trusted
   const { data } = offered
-  const swap = isHex(data) ? readRouterSwap(data) : undefined
   const value = from === undefined ? amount : 0n
+  const swap = isHex(data) ? readRouterSwap({ data, value }) : undefined
   const isAsked =
     isHex(data) &&
     swap !== undefined &&

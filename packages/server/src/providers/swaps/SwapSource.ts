@@ -58,3 +58,12 @@ export type SwapSource = {
 export function leastOf(amount: bigint, slippage: number): bigint {
   return (amount * BigInt(10_000 - slippage) + 9_999n) / 10_000n
 }
+
+const second = 1000
+/** How long a transaction may wait to be in a block, in seconds. */
+const longestWait = 20 * 60
+
+/** The last moment of a swap that is built now (in milliseconds), in Unix seconds. */
+export function deadlineFrom(now: number): bigint {
+  return BigInt(Math.floor(now / second) + longestWait)
+}

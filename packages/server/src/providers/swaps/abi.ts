@@ -12,6 +12,13 @@ export const selectors = {
   swapExactTokensForTokens: '38ed1739', // (uint256,uint256,address[],address,uint256)
   allowance: 'dd62ed3e', // allowance(address,address)
   approve: '095ea7b3', // approve(address,uint256)
+  weth9: '4aa4a4fc', // WETH9()
+  getPool: '1698ee82', // getPool(address,address,uint24)
+  slot0: '3850c7bd', // slot0()
+  quoteExactInputSingle: 'c6a5026a', // ((address,address,uint256,uint24,uint160))
+  exactInput: 'b858183f', // ((bytes,address,uint256,uint256))
+  unwrapWeth9: '49404b7c', // unwrapWETH9(uint256,address)
+  multicall: '5ae401dc', // multicall(uint256,bytes[])
 } as const
 
 /** An argument: a number, an address, or a list of addresses. */
@@ -31,6 +38,12 @@ export function encodeCall(selector: string, given: readonly Argument[] = []): H
   return `0x${selector}${heads.join('')}${tail}`
 }
 
+/** Bytes of any length, as the contract ABI has them behind their place. */
+export function encodeBytes(bytes: string): string {
+  const whole = Math.ceil(bytes.length / 64) * 64
+  return word(BigInt(bytes.length / 2)) + bytes.padEnd(whole, '0')
+}
+
 /** The words of an answer as numbers; none where it is no answer of a contract. */
 export function wordsOf(answer: unknown): readonly bigint[] {
   if (typeof answer !== 'string' || !/^0x([\da-f]{64})*$/i.test(answer)) return []
@@ -44,7 +57,7 @@ export function addressOf(answer: unknown): Hex | undefined {
   return `0x${number.toString(16).padStart(40, '0')}`
 }
 
-function word(value: bigint | Hex): string {
+export function word(value: bigint | Hex): string {
   const digits = typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()
   return digits.padStart(64, '0')
 }

@@ -4,11 +4,14 @@ import { ethCall } from '../balances/createEvmReader.js'
 import { ProviderError } from '../ProviderError.js'
 import { encodeCall, selectors, wordsOf } from './abi.js'
 import type { Pools } from './createPools.js'
-import { leastOf, type SwapOffer, type SwapPair, type SwapSource } from './SwapSource.js'
-
-const second = 1000
-/** How long a transaction may wait to be in a block, in seconds. */
-const longestWait = 20 * 60
+import { impactOf } from './impactOf.js'
+import {
+  deadlineFrom,
+  leastOf,
+  type SwapOffer,
+  type SwapPair,
+  type SwapSource,
+} from './SwapSource.js'
 
 type Path = readonly [Hex, Hex, ...Hex[]]
 type Way = { readonly path: Path; readonly amount: bigint }
@@ -78,7 +81,7 @@ export function createRouterSwaps(parameters: {
       const router = routerOn(chainId)
       const { path, amount } = await findWay(pair)
       const minAmount = leastOf(amount, slippage)
-      const last = BigInt(Math.floor(now() / second) + longestWait)
+      const last = deadlineFrom(now())
       const data =
         from === undefined
           ? encodeCall(selectors.swapExactEthForTokens, [minAmount, path, account, last])
@@ -92,24 +95,6 @@ export function createRouterSwaps(parameters: {
       return { amount, minAmount, spender: router, to: router, data, value }
     },
   }
-}
-
-/** Parts of a share that are told. */
-const precision = 1_000_000n
-
-/** By how much less comes out than by the prices of the pools; undefined where those are not known. */
-function impactOf(swap: {
-  given: bigint
-  amount: bigint
-  reserves: readonly (readonly [bigint, bigint])[]
-}): number | undefined {
-  const { given, amount, reserves } = swap
-  if (reserves.length === 0 || reserves.flat().includes(0n)) return undefined
-  const into = reserves.reduce((product, [each]) => product * each, 1n)
-  const out = reserves.reduce((product, [, each]) => product * each, 1n)
-  const fair = given * out
-  const share = Number((amount * into * precision) / fair) / Number(precision)
-  return Math.max(0, Number((1 - share).toFixed(6)))
 }
 
 // Addresses are hexadecimal in either case.

@@ -1,6 +1,6 @@
 import { askNamed } from '../askNamed.js'
 import { ProviderError } from '../ProviderError.js'
-import type { SwapPair, SwapPlan, SwapSource } from './SwapSource.js'
+import type { SwapOffer, SwapPair, SwapPlan, SwapSource } from './SwapSource.js'
 
 export type Swaps = {
   supports(chainId: string): boolean
@@ -13,17 +13,43 @@ export type Swaps = {
     question: { readonly chainId: string; readonly source: string | undefined },
     act: (source: SwapSource, signal: AbortSignal) => Promise<Answer>,
   ): Promise<{ readonly source: string; readonly answer: Answer }>
+  /**
+   * What comes out of a swap: by the first source that answers, or by the one of those named that gives most.
+   *
+   * @throws ProviderError: `unknown` where those who answer know no way, `unavailable` where nobody answers
+   */
+  quote(
+    pair: Parameters<SwapSource['quote']>[0],
+    sources: readonly string[],
+  ): Promise<{ readonly source: string; readonly answer: SwapOffer }>
 }
 
 /** @param sources The first first. */
 export function createSwaps(sources: readonly SwapSource[]): Swaps {
-  const ask = askNamed(sources)
+  const askSources = askNamed(sources)
+  const ask: Swaps['ask'] = ({ chainId, source }, act) =>
+    askSources({ source, isMeant: (each) => each.supports(chainId) }, act)
   return {
     supports: (chainId) => sources.some((source) => source.supports(chainId)),
-    ask: ({ chainId, source }, act) =>
-      ask({ source, isMeant: (each) => each.supports(chainId) }, act),
+    ask,
+    async quote(pair, names) {
+      const { chainId } = pair
+      const wanted = names.length > 0 ? names : [undefined]
+      const asked = await Promise.allSettled(
+        wanted.map((source) =>
+          ask({ chainId, source }, (each, signal) => each.quote(pair, signal)),
+        ),
+      )
+      const offers = asked.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+      const [best] = offers.sort((one, other) => (other.answer.amount > one.answer.amount ? 1 : -1))
+      if (best) return best
+      const reasons = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+      throw reasons.find(isNoWay) ?? reasons[0]
+    },
   }
 }
+
+const isNoWay = (error: unknown) => error instanceof ProviderError && error.reason === 'unknown'
 
 /**
  * The transaction of a swap, as a source has answered.
