@@ -462,6 +462,9 @@ test('readRouterSwap', () => {
 
 test('swapRouters', () => {
   expectTypeOf(swapRouters).toEqualTypeOf<Readonly<Record<string, Hex>>>()
+})
+
+test('swapExchangesV3', () => {
   type Exchange = { readonly router: Hex; readonly quoter: Hex; readonly wrapped: Hex }
   expectTypeOf(swapExchangesV3).toEqualTypeOf<Readonly<Record<string, Exchange>>>()
 })
