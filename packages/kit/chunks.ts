@@ -596,6 +596,7 @@ export const chunks: readonly Chunk[] = [
       'sentNotes',
       'followedCalls',
       'quoting',
+      'ens',
       'evmReads',
       'receipts',
       'base',

@@ -81,7 +81,7 @@ import {
   WalletButton,
 } from 'billfold/react'
 import type { PrepareSendParameters, SendPreview } from 'billfold/send'
-import type { PrepareSwapParameters, SwapPreview, SwapQuote } from 'billfold/swap'
+import type { PrepareSwapParameters, SwapPermit, SwapPreview, SwapQuote } from 'billfold/swap'
 import { expectTypeOf, test } from 'vitest'
 
 declare const kit: Billfold
@@ -243,7 +243,8 @@ test('useBillfoldPay', () => {
 })
 
 test('useBillfoldSwap', () => {
-  const { prepare, approve, swap } = useBillfoldSwap()
+  const { prepare, approve, permit, swap } = useBillfoldSwap()
+  expectTypeOf(permit).toEqualTypeOf<ActionResult<SwapPreview, SwapPermit>>()
   expectTypeOf(prepare).toEqualTypeOf<ActionResult<PrepareSwapParameters, SwapPreview>>()
   expectTypeOf(approve).toEqualTypeOf<ActionResult<SwapPreview, string>>()
   expectTypeOf(swap).toEqualTypeOf<ActionResult<SwapPreview, string>>()

@@ -2,9 +2,11 @@ import type { Balance, Billfold } from 'billfold'
 import {
   approveSwap,
   getSwapQuote,
+  permitSwap,
   prepareSwap,
   SwapError,
   type SwapFailure,
+  type SwapPermit,
   type SwapPreview,
   type SwapQuote,
   type SwapWarning,
@@ -29,7 +31,7 @@ test('getSwapQuote', async () => {
 test('prepareSwap', async () => {
   const preview = await prepareSwap(kit, { quote: {} as SwapQuote })
   expectTypeOf(preview).toEqualTypeOf<SwapPreview>()
-  expectTypeOf(preview.step).toEqualTypeOf<'reset' | 'approve' | 'swap'>()
+  expectTypeOf(preview.step).toEqualTypeOf<'reset' | 'approve' | 'permit' | 'swap'>()
   expectTypeOf(preview.warnings).toEqualTypeOf<readonly SwapWarning[]>()
 })
 
@@ -41,6 +43,13 @@ test('swap', () => {
 test('approveSwap', () => {
   expectTypeOf(approveSwap).parameter(1).toEqualTypeOf<SwapPreview>()
   expectTypeOf(approveSwap).returns.resolves.toBeString()
+})
+
+test('permitSwap', async () => {
+  expectTypeOf(permitSwap).parameter(1).toEqualTypeOf<SwapPreview>()
+  expectTypeOf(permitSwap).returns.resolves.toEqualTypeOf<SwapPermit>()
+  const permit = await permitSwap(kit, {} as SwapPreview)
+  await prepareSwap(kit, { quote: {} as SwapQuote, permit, canPermit: true })
 })
 
 test('swapQuoteQueryOptions', () => {

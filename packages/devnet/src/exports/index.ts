@@ -8,6 +8,7 @@ export {
   LocalToken,
   Multicall3,
   OffchainNames,
+  PermitToken,
   SessionAccount,
   SessionAccountFactory,
   SilentToken,

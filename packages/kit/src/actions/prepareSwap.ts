@@ -1,7 +1,9 @@
 import type { Billfold } from '../Billfold.js'
 import type { Hex } from '../caip/Address.js'
 import type { Caip2 } from '../caip/Caip2.js'
+import { parseCaip2 } from '../caip/parseCaip2.js'
 import { checkSwap, type Trade } from '../clients/swaps/checkSwap.js'
+import { type PermitTerms, readPermitTerms, withPermit } from '../clients/swaps/permits.js'
 import { readBestOutput, readWrappedCoin } from '../clients/swaps/readBestOutput.js'
 import { encodeAllowance, encodeApproval } from '../clients/swaps/routerCalls.js'
 import type { SwapExchange } from '../clients/swaps/SwapExchange.js'
@@ -49,9 +51,10 @@ export type SwapPreview = {
   readonly quote: SwapQuote
   /**
    * `approve`: the router must be let take exactly the amount. `reset`: before that, an older leave has to be
-   * taken back, as the token demands (USDT).
+   * taken back, as the token demands (USDT). `permit`: the same as `approve`, by a signature (EIP-2612): it costs nothing
+   * and needs no block. See `permitSwap`.
    */
-  readonly step: 'reset' | 'approve' | 'swap'
+  readonly step: 'reset' | 'approve' | 'permit' | 'swap'
   /**
    * What the wallet does as one with the swap, or not at all (EIP-5792): the approval of exactly the amount, and before it
    * the taking back of an older one. Empty where the step stands alone.
@@ -74,7 +77,21 @@ export type PrepareSwapParameters = {
   readonly prices?: { readonly from: number; readonly to: number } | undefined
   /** Each step by itself, also where the wallet would do them as one. @default false */
   readonly isSeparate?: boolean | undefined
+  /** Where a signature can stand for the approval, the next step is `permit`. @default false */
+  readonly canPermit?: boolean | undefined
+  /** What the wallet has signed of that, for the same token, amount and router. */
+  readonly permit?: SwapPermit | undefined
 }
+
+/** What lets a router take an amount of a token, signed by its owner: plain data, good for one swap. */
+export type SwapPermit = Pick<PermitTerms, 'token' | 'owner' | 'spender' | 'value' | 'deadline'> & {
+  readonly chainId: Caip2
+  /** r, s and v. */
+  readonly signature: string
+}
+
+/** What is signed with each step that is `permit`. */
+export const plannedPermits: WeakMap<SwapPreview, PermitTerms> = /*#__PURE__*/ new WeakMap()
 
 /** How each step is asked for, as long as it was not. */
 export const plannedSwaps: WeakMap<
@@ -88,6 +105,8 @@ const swapGas = 250_000n
 const togetherGas = 400_000n
 /** By how much less a quote may say than the chain does, in hundredths of a percent: a block or two lie between them. */
 const mostBelowChain = 100n
+/** How long what is signed holds, and how much of that has to be left for a swap, in seconds. */
+const [permitTime, permitRest] = [20 * 60, 2 * 60]
 /** From which loss on a price is bad, as a share. */
 const badLoss = 0.05
 
@@ -125,7 +144,7 @@ async function plan(
   kit: Billfold,
   parameters: PrepareSwapParameters & { signal?: AbortSignal | undefined },
 ): Promise<SwapPreview> {
-  const { quote, prices, isSeparate = false, signal } = parameters
+  const { quote, prices, isSeparate = false, canPermit = false, permit, signal } = parameters
   const { chainId, from, to, amount, minimum } = quote
   const { session } = requireWallet(kit, 'eip155')
   if (session.chainId !== chainId) throw new SwapError('wrongNetwork')
@@ -150,7 +169,18 @@ async function plan(
   const [first] = missing
   const isTogether = first && !isSeparate && (await canDoTogether(kit, { ...place, signal }))
   const together = isTogether ? missing : []
-  const step = isTogether ? 'swap' : (first ?? 'swap')
+  // The second router takes no signature with a swap.
+  const isSignable = first === 'approve' && !isTogether && !isSeparate && exchange.quoter
+  const signed =
+    isSignable && token && fits(permit, { ...trade, token, router }) ? permit : undefined
+  const terms =
+    isSignable && token && canPermit && !signed
+      ? await readPermitTerms(ask, {
+          ...{ token, owner: account, spender: router, value: amount.value },
+          ...{ chainId: Number(parseCaip2(chainId).reference), deadline: inSeconds(permitTime) },
+        })
+      : undefined
+  const step = terms ? 'permit' : isTogether || signed ? 'swap' : (first ?? 'swap')
   const approvalCall = (each: 'reset' | 'approve') => ({
     to: token ?? router,
     data: encodeApproval(router, each === 'reset' ? 0n : amount.value),
@@ -161,16 +191,25 @@ async function plan(
       ? await readSwap(
           kit,
           { ...trade, minimum: minimum.value },
-          { quote, router, wrapped, signal },
+          { quote, router, wrapped, permit: signed, signal },
         )
-      : { ...approvalCall(step), minimum: minimum.value }
+      : { ...approvalCall(step === 'reset' ? step : 'approve'), minimum: minimum.value }
   // What needs an approval cannot be played through before there is one.
   const planned = await planEvmCall(
     ask,
     { from: account, ...(isTogether ? approvalCall(first) : asked) },
     price,
-  )
-  const fee = isTogether ? planned.fee + togetherGas * price.most : planned.fee
+  ).catch((error: unknown) => {
+    // What was signed may have been used meanwhile, or the token does not take it after all.
+    if (signed && error instanceof SendError && error.code === 'refused') return undefined
+    throw error
+  })
+  if (!planned) return plan(kit, { ...parameters, permit: undefined, canPermit: false })
+  const feeOf = () => {
+    if (terms) return 0n
+    return isTogether ? planned.fee + togetherGas * price.most : planned.fee
+  }
+  const fee = feeOf()
   const coinLeft = planned.coinLeft - (fee - planned.fee)
   const needed = step === 'swap' ? 0n : swapGas * price.most
   if (coinLeft < needed) throw new SwapError('notEnoughForFee')
@@ -184,6 +223,10 @@ async function plan(
     minimum: toBalance(asked.minimum, to),
     fee: toBalance(fee, coin),
     coinLeft: toBalance(coinLeft, coin),
+  }
+  if (terms) {
+    plannedPermits.set(preview, terms)
+    return preview
   }
   const { transaction } = planned
   plannedSwaps.set(preview, {
@@ -275,9 +318,15 @@ async function readMissing(
 async function readSwap(
   kit: Billfold,
   trade: Trade,
-  given: { quote: SwapQuote; router: Hex; wrapped: Hex; signal: AbortSignal | undefined },
+  given: {
+    quote: SwapQuote
+    router: Hex
+    wrapped: Hex
+    permit: SwapPermit | undefined
+    signal: AbortSignal | undefined
+  },
 ) {
-  const { quote, router, wrapped, signal } = given
+  const { quote, router, wrapped, permit, signal } = given
   const { chainId, account, from, to, amount } = trade
   const idOf = (address: string | undefined) => `${chainId}:${address ?? coinAddress}`
   const answer = await askAccountService(kit, buildSwap, {
@@ -294,9 +343,29 @@ async function readSwap(
     signal,
   })
   if (!answer) throw new SwapError('unsupported')
-  const now = Math.floor(Date.now() / 1000)
-  return checkSwap(answer.tx, trade, { router, wrapped, now })
+  const checked = checkSwap(answer.tx, trade, { router, wrapped, now: Number(inSeconds(0)) })
+  const data = permit ? withPermit(checked.data, permit) : checked.data
+  if (!data) throw new SwapError('untrusted')
+  return { ...checked, data }
 }
+
+/** Whether what was signed is for this trade, and holds long enough. */
+function fits(
+  permit: SwapPermit | undefined,
+  trade: { chainId: Caip2; account: Hex; token: Hex; router: Hex; amount: bigint },
+): boolean {
+  return (
+    permit?.chainId === trade.chainId &&
+    permit.owner === trade.account &&
+    permit.token === trade.token &&
+    permit.spender === trade.router &&
+    permit.value === trade.amount &&
+    permit.deadline > inSeconds(permitRest)
+  )
+}
+
+/** So many seconds from now, in Unix seconds. */
+const inSeconds = (seconds: number) => BigInt(Math.floor(Date.now() / 1000) + seconds)
 
 /** What would have come out when it was worked out may not any more. */
 async function playThrough(

@@ -1,7 +1,9 @@
 import type { Billfold } from '../Billfold.js'
+import { toTypedData } from '../clients/swaps/permits.js'
 import { SwapError } from '../errors/SwapError.js'
 import { askForPayment } from './askForPayment.js'
-import { plannedSwaps, type SwapPreview } from './prepareSwap.js'
+import { plannedPermits, plannedSwaps, type SwapPermit, type SwapPreview } from './prepareSwap.js'
+import { requireWallet } from './requireWallet.js'
 
 type Options = { signal?: AbortSignal | undefined }
 type SwapOptions = Options & {
@@ -42,6 +44,34 @@ export async function approveSwap(
   preview: SwapPreview,
   { signal }: Options = {},
 ): Promise<string> {
-  if (preview.step === 'swap') throw new SwapError('refused')
+  if (preview.step === 'swap' || preview.step === 'permit') throw new SwapError('refused')
   return askForPayment(kit, preview, { plans: plannedSwaps, Failure: SwapError, signal })
+}
+
+/**
+ * Asks the wallet to sign what lets the router take exactly the amount (EIP-2612), with the step `permit`. Give it to
+ * `prepareSwap` with the same quote: then the step is `swap`. Nothing is sent, and it holds for 20 minutes. The same preview
+ * may be tried again.
+ *
+ * @throws SwapError, WalletError; with code `notSupported` where the wallet cannot: then prepare it with `isSeparate`
+ */
+export async function permitSwap(
+  kit: Billfold,
+  preview: SwapPreview,
+  { signal }: Options = {},
+): Promise<SwapPermit> {
+  const terms = plannedPermits.get(preview)
+  if (!terms) throw new SwapError('refused')
+  const { connectorId, chainId, from } = preview
+  const { adapter, session } = requireWallet(kit, 'eip155')
+  const isSame =
+    session.connectorId === connectorId &&
+    session.chainId === chainId &&
+    session.addresses[0] === from
+  if (!isSame) throw new SwapError('changed')
+  const signature = await adapter.signTypedData({
+    ...{ connectorId, address: from, typedData: toTypedData(terms), signal },
+  })
+  const { token, owner, spender, value, deadline } = terms
+  return { chainId, token, owner, spender, value, deadline, signature }
 }

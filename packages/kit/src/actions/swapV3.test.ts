@@ -1,31 +1,32 @@
-import { accounts, type Devnet, LocalToken, startDevnet } from '@billfold/devnet'
+import { accounts, LocalToken, PermitToken } from '@billfold/devnet'
 import { type Hex, parseEther } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { deployUniswapV3, type UniswapV3 } from '../../../../test/helpers/deployUniswapV3.js'
-import { serveSwaps } from '../../../../test/helpers/serveSwaps.js'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest'
+import { openV3Market } from '../../../../test/helpers/openV3Market.js'
+import type { serveSwaps } from '../../../../test/helpers/serveSwaps.js'
 import { endVisits } from '../../../../test/helpers/visit.js'
-import { visitSwaps } from '../../../../test/helpers/visitSwaps.js'
 import { type GetSwapQuoteParameters, getSwapQuote } from './getSwapQuote.js'
 import { prepareSwap } from './prepareSwap.js'
-import { approveSwap, swap } from './swap.js'
+import { approveSwap, permitSwap, swap } from './swap.js'
 import { waitForTransaction } from './waitForTransaction.js'
 
 const chainId = 'eip155:31337'
 const coin = { chainId } as const
 const [alice = expect.fail(), , mover = expect.fail()] = accounts
 
-let devnet: Devnet
-let v3: UniswapV3
+let market: Awaited<ReturnType<typeof openV3Market>>
 let server: Awaited<ReturnType<typeof serveSwaps>>
-
-/** Uniswap's own contracts. For the one token they give a tenth more than the second exchange, for the other nothing. */
 beforeAll(async () => {
-  devnet = await startDevnet()
-  const [{ rpcUrl, contracts }] = devnet.chains
-  const { wrappedCoin: wrapped, token } = contracts
-  v3 = await deployUniswapV3({ rpcUrl, wrapped, privateKey: mover.privateKey })
-  await v3.addPool(3000, [wrapped, parseEther('100')], [token, parseEther('132000')])
-  server = await serve('uniswap,uniswap-v3')
+  market = await openV3Market()
+  server = await market.serve('uniswap,uniswap-v3')
 })
 beforeEach(() => {
   server.lie = (_, answer) => answer
@@ -33,18 +34,12 @@ beforeEach(() => {
 afterEach(endVisits)
 afterAll(async () => {
   await server.stop()
-  await devnet.stop()
+  await market.devnet.stop()
 })
 
-function serve(sources: string) {
-  const exchange = { router: v3.router, quoter: v3.quoter }
-  const SWAP_EXCHANGES_V3 = JSON.stringify({ [chainId]: exchange })
-  return serveSwaps(devnet, { settings: { SWAP_SOURCES: sources, SWAP_EXCHANGES_V3 } })
-}
-
 const tokenAt = (name: 'token' | 'silentToken') =>
-  ({ chainId, address: devnet.chains[0].contracts[name] }) as const
-const open = (by = server) => visitSwaps({ devnet, server: by, mover, v3 })
+  ({ chainId, address: market.devnet.chains[0].contracts[name] }) as const
+const open = (by = server) => market.visit(by)
 type Visit = Awaited<ReturnType<typeof open>>
 
 /** Goes through all steps; tells which there were, and what has come of it. */
@@ -73,7 +68,7 @@ test('default: by the exchange that gives more', async () => {
   const bought = await swapAll(visit, { from: coin, to: tokenAt('token'), amount: '0.1' })
   const { quote, router, minimum, warnings } = bought.preview
   expect([bought.steps, quote.source, router, warnings]).toEqual([
-    ...[['swap'], 'uniswap-v3', v3.router, []],
+    ...[['swap'], 'uniswap-v3', market.v3.router, []],
   ])
   const got = (await heldTokens(visit, alice.address)) - before
   expect(got).toBe(quote.expected.value)
@@ -90,7 +85,7 @@ test('default: by the exchange that gives more', async () => {
 })
 
 test('default: tokens for coins, approved for its router and paid out to the account', async () => {
-  const alone = await serve('uniswap-v3')
+  const alone = await market.serve('uniswap-v3')
   onTestFinished(alone.stop)
   const visit = await open(alone)
   const before = await visit.heldCoins(alice.address)
@@ -98,12 +93,12 @@ test('default: tokens for coins, approved for its router and paid out to the acc
     ...{ from: tokenAt('token'), to: coin, amount: '50' },
   })
   expect(steps).toEqual(['approve', 'swap'])
-  expect(preview.router).toBe(v3.router)
+  expect(preview.router).toBe(market.v3.router)
   // The second one gives a tenth more, and the chain says so.
   expect(preview.warnings).toEqual([{ code: 'badPrice' }])
   const approved = await visit.client.readContract({
     ...{ address: visit.contracts.token, abi: LocalToken.abi },
-    ...{ functionName: 'allowance', args: [alice.address, v3.router] },
+    ...{ functionName: 'allowance', args: [alice.address, market.v3.router] },
   })
   expect(approved).toBe(0n)
   const after = await visit.heldCoins(alice.address, hash as Hex)
@@ -153,4 +148,84 @@ test('error: the bytes of its call are read', async () => {
   await expect(attempt()).rejects.toMatchObject({ code: 'stale' })
   bend((data) => data.replace(/(?<=b858183f.{64}.{64}.{64}.{64}).{64}/, least))
   expect((await attempt()).minimum.value).toBe(quote.minimum.value + 5n)
+})
+
+describe('an approval by signature', () => {
+  const ask = () =>
+    ({ from: { chainId, address: market.signable }, to: coin, amount: '50' }) as const
+  const allowed = ({ client }: Visit) =>
+    client.readContract({
+      ...{ address: market.signable, abi: PermitToken.abi },
+      ...{ functionName: 'allowance', args: [alice.address, market.v3.router] },
+    })
+
+  test('default: signed, swapped, and nothing is left of it', async () => {
+    const visit = await open()
+    const { kit } = visit
+    const quote = await getSwapQuote(kit, ask())
+    // Who does not ask for it gets what there was before.
+    expect((await prepareSwap(kit, { quote })).step).toBe('approve')
+    const preview = await prepareSwap(kit, { quote, canPermit: true })
+    expect(preview).toMatchObject({ step: 'permit', fee: { value: 0n }, router: market.v3.router })
+    await expect(approveSwap(kit, preview)).rejects.toMatchObject({ code: 'refused' })
+    await expect(swap(kit, preview)).rejects.toMatchObject({ code: 'refused' })
+    const permit = await permitSwap(kit, preview)
+    expect(permit).toMatchObject({ value: parseEther('50'), spender: market.v3.router })
+    const next = await prepareSwap(kit, { quote, permit, canPermit: true })
+    expect(next.step).toBe('swap')
+    const before = await visit.heldCoins(alice.address)
+    const hash = (await swap(kit, next)) as Hex // of an EVM transaction
+    expect(await waitForTransaction(kit, { chainId, hash })).toMatchObject({ status: 'success' })
+    const got = (await visit.heldCoins(alice.address, hash)) - before
+    expect(got).toBe(quote.expected.value)
+    expect(await allowed(visit)).toBe(0n)
+  })
+
+  test('behavior: what was signed is for this trade alone', async () => {
+    const visit = await open()
+    const { kit } = visit
+    const quote = await getSwapQuote(kit, ask())
+    const permit = await permitSwap(kit, await prepareSwap(kit, { quote, canPermit: true }))
+    const more = await getSwapQuote(kit, { ...ask(), amount: '51' })
+    expect((await prepareSwap(kit, { quote: more, permit, canPermit: true })).step).toBe('permit')
+    const old = { ...permit, deadline: BigInt(Math.floor(Date.now() / 1000) + 100) }
+    expect((await prepareSwap(kit, { quote, permit: old, canPermit: true })).step).toBe('permit')
+    // Somebody else has handed it in before: it is done, and the swap goes on.
+    const [, r = '', s = '', v = ''] = /^0x(.{64})(.{64})(..)$/.exec(permit.signature) ?? []
+    const hash = await visit.client.writeContract({
+      ...{ address: market.signable, abi: PermitToken.abi, functionName: 'permit' },
+      args: [
+        ...([alice.address, market.v3.router, permit.value, permit.deadline] as const),
+        ...([Number.parseInt(v, 16), `0x${r}`, `0x${s}`] as const),
+      ],
+    })
+    await visit.client.waitForTransactionReceipt({ hash })
+    const next = await prepareSwap(kit, { quote, permit })
+    expect(next.step).toBe('swap')
+    expect(await waitForTransaction(kit, { chainId, hash: await swap(kit, next) })).toMatchObject({
+      status: 'success',
+    })
+  })
+
+  test('behavior: one that the token does not take is left, and it is approved on the network', async () => {
+    const { kit } = await open()
+    const quote = await getSwapQuote(kit, ask())
+    const permit = await permitSwap(kit, await prepareSwap(kit, { quote, canPermit: true }))
+    const signature = permit.signature.replace(/^0x../, '0x11')
+    const preview = await prepareSwap(kit, {
+      ...{ quote, permit: { ...permit, signature }, canPermit: true },
+    })
+    expect(preview.step).toBe('approve')
+    expect((await prepareSwap(kit, { quote, canPermit: true, isSeparate: true })).step).toBe(
+      'approve',
+    )
+  })
+
+  test('behavior: not for tokens that know no signatures, nor by the second router', async () => {
+    const { kit } = await open()
+    for (const name of ['token', 'silentToken'] as const) {
+      const quote = await getSwapQuote(kit, { from: tokenAt(name), to: coin, amount: '5' })
+      expect((await prepareSwap(kit, { quote, canPermit: true })).step).toBe('approve')
+    }
+  })
 })

@@ -6,10 +6,11 @@ export {
 export {
   type PrepareSwapParameters,
   prepareSwap,
+  type SwapPermit,
   type SwapPreview,
   type SwapWarning,
 } from '../actions/prepareSwap.js'
 export type { SwapToken, SwapTokenId } from '../actions/SwapToken.js'
-export { approveSwap, swap } from '../actions/swap.js'
+export { approveSwap, permitSwap, swap } from '../actions/swap.js'
 export { SwapError, type SwapFailure } from '../errors/SwapError.js'
 export { swapQuoteQueryOptions } from '../queries/swapQueryOptions.js'

@@ -82,6 +82,7 @@ const thirdAbi = parseAbi([
   'function exactInput(Input params) payable returns (uint256)',
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[])',
+  'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
 ])
 const itself: Hex = `0x${'2'.padStart(40, '0')}`
 
@@ -99,6 +100,13 @@ const unwrap = ({ minimum, receiver }: Call) =>
   encodeFunctionData({
     ...{ abi: thirdAbi, functionName: 'unwrapWETH9', args: [minimum, receiver] },
   })
+const allow = ({ amount, path }: Pick<Call, 'amount' | 'path'>) => {
+  const [token = '0x', hash] = [path[0], `0x${'9'.repeat(64)}`] as const
+  return encodeFunctionData({
+    ...{ abi: thirdAbi, functionName: 'selfPermitIfNecessary' },
+    args: [token, amount, 9n, 27, hash, hash],
+  })
+}
 const together = ({ deadline }: Call, ...calls: readonly Hex[]) =>
   encodeFunctionData({
     ...{ abi: thirdAbi, functionName: 'multicall', args: [deadline, calls] },
@@ -122,6 +130,8 @@ test('readRouterSwap: what others have encoded for SwapRouter02', () => {
       const kept = exactInput({ ...coins, receiver: itself })
       const toCoin = { data: together(given, kept, unwrap(given)), value: 0n }
       expect(readRouterSwap(toCoin)).toEqual({ ...of, from: 'token', to: 'coin' })
+      const allowed = { data: together(given, allow(coins), kept, unwrap(given)), value: 0n }
+      expect(readRouterSwap(allowed)).toEqual({ ...of, from: 'token', to: 'coin' })
     }),
   )
 })
@@ -141,6 +151,11 @@ test('readRouterSwap: no other calls of SwapRouter02, and no other way of writin
     together(given, exactInput(given), unwrap(given)),
     together(given, kept, unwrap(given), exactInput(given)),
     together(given, unwrap(given)),
+    together(given, allow(given)),
+    together(given, exactInput(given), allow(given)),
+    together(given, allow({ ...given, amount: 6n }), exactInput(given)),
+    together(given, allow({ ...given, path: [receiver] }), exactInput(given)),
+    together(given, allow(given), allow(given), exactInput(given)),
     together(given, exactInput(given), exactInput(given)),
     together(given, exactInput(given, packPath(path.slice(1)))),
     together(given, exactInput(given, `${packPath(path)}00`)),

@@ -69,14 +69,18 @@ const word = '([\\da-f]{64})'
 const exactInput = new RegExp(`^b858183f0{62}200{62}80${word}${word}${word}${word}(.+)$`)
 /** `unwrapWETH9(uint256,address)` */
 const unwrap = new RegExp(`^49404b7c${word}${word}$`)
+/** `selfPermitIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32)`: what its owner has signed (EIP-2612). */
+const permit = new RegExp(`^c2e3140a${word}${word}.{256}$`)
 /** Has the router keep what comes out, for its next call. */
 const itself = `0x${'2'.padStart(40, '0')}`
 /** Digits of a token, and of a token and the fee of a pool. */
 const [token, hop] = [40, 46]
 
-/** An exact amount by pools, and what comes out as coins if it is unwrapped: no other call beside them. */
+/** An exact amount by pools, allowed before where its owner has signed that, and unwrapped where coins are wanted. */
 function readV3Swap(body: string, value: bigint): RouterSwap | undefined {
-  const [swap = '', rest, ...more] = readCalls(body)
+  const calls = readCalls(body)
+  const [, ...allowed] = permit.exec(calls[0] ?? '') ?? []
+  const [swap = '', rest, ...more] = allowed.length > 0 ? calls.slice(1) : calls
   const [, ...words] = exactInput.exec(swap) ?? []
   const [receiver, amount, minimum, length] = words.slice(0, 4).map(toNumber)
   const encoded = words[4] ?? ''
@@ -89,6 +93,9 @@ function readV3Swap(body: string, value: bigint): RouterSwap | undefined {
   const path = Array.from({ length: hops + 1 }, (_, at): Hex => {
     return `0x${encoded.slice(at * hop, at * hop + token)}`
   })
+  const [allowedToken, allowedAmount] = allowed.map(toNumber)
+  const isAllowed = allowedToken === undefined || toAddress(allowedToken) === path[0]
+  if (!isAllowed || (allowedAmount ?? amount) !== amount) return undefined
   const said = { amount, minimum, path, deadline: toNumber(body.slice(0, 64)) }
   const to = toAddress(receiver)
   const from = value > 0n ? 'coin' : 'token'
@@ -100,11 +107,11 @@ function readV3Swap(body: string, value: bigint): RouterSwap | undefined {
   return isUnwrapped && coins ? { ...said, from, to: 'coin', receiver: coins } : undefined
 }
 
-/** The calls of a `multicall`; none where it is written otherwise. */
-function readCalls(body: string): readonly string[] {
+/** The calls of a `multicall(uint256,bytes[])`, three at the most; none where it is written otherwise. */
+export function readCalls(body: string): readonly string[] {
   const numberAt = (at: number) => Number(`0x${body.slice(at * 64, at * 64 + 64) || '0'}`)
   const count = numberAt(2)
-  if (numberAt(1) !== 64 || count > 2) return []
+  if (numberAt(1) !== 64 || count > 3) return []
   const calls: string[] = []
   let at = 3 + count
   for (let nth = 0; nth < count; nth += 1) {

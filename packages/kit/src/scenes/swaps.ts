@@ -53,6 +53,7 @@ export function approvalOf(
       ...{ expected: balance('0.383741'), minimum: balance('0.379903') },
     },
     minimum: balance('0.379903'),
+    ...(step === 'permit' && { fee: balance('0') }),
   })
 }
 

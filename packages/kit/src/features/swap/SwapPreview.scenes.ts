@@ -27,6 +27,8 @@ const failed = (problem: string): SwapEvent => ({ type: 'failed', problem })
 export const scenes = {
   ready: previewing(preparedSwap()),
   approve: previewing(preparedSwap(approvalOf('approve'))),
+  permit: previewing(preparedSwap(approvalOf('permit'))),
+  declinedPermit: previewing([...preparedSwap(approvalOf('permit')), asked, failed('rejected')]),
   reset: previewing(preparedSwap(approvalOf('reset'))),
   together: previewing(preparedSwap(together)),
   declinedTogether: previewing([...preparedSwap(together), asked, failed('rejected')]),

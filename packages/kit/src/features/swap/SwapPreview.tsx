@@ -133,6 +133,7 @@ function Decision(props: { preview: Preview; given: string; wanted: string }): R
   const label = {
     swap: t('swap.confirm'),
     approve: t('swap.approve', { sum: given }),
+    permit: t('swap.permit', { sum: given }),
     reset: t('swap.reset'),
   }[step]
   const told = {
@@ -175,14 +176,14 @@ function Decision(props: { preview: Preview; given: string; wanted: string }): R
             {label}
           </Button>
         )}
-        {isTogether && problem === 'rejected' ? (
+        {(isTogether || step === 'permit') && problem === 'rejected' ? (
           <Button
             part="separate"
             variant="secondary"
             size="large"
             onClick={() => void update(kit, { isSeparate: true })}
           >
-            {t('swap.separate')}
+            {t(isTogether ? 'swap.separate' : 'swap.unsigned')}
           </Button>
         ) : null}
         <Button part="cancel" variant="secondary" size="large" onClick={() => goBack(kit)}>

@@ -1,6 +1,6 @@
 import type { GetSwapQuoteParameters } from '../../actions/getSwapQuote.js'
 import { pushView } from '../../actions/navigate.js'
-import type { PrepareSwapParameters, SwapPreview } from '../../actions/prepareSwap.js'
+import type { PrepareSwapParameters, SwapPermit, SwapPreview } from '../../actions/prepareSwap.js'
 import { waitForTransaction } from '../../actions/waitForTransaction.js'
 import type { Billfold } from '../../Billfold.js'
 import { askWallet, type Told, tellSent } from '../payment/askWallet.js'
@@ -10,7 +10,8 @@ import type { SwapEvent } from './form.js'
 import { swapStore } from './swapStore.js'
 
 /** What is worked out: see `prepareSwap`. */
-type Asked = GetSwapQuoteParameters & Pick<PrepareSwapParameters, 'prices' | 'isSeparate'>
+type Asked = GetSwapQuoteParameters &
+  Pick<PrepareSwapParameters, 'prices' | 'isSeparate' | 'permit'>
 
 const asked = new WeakMap<SwapPreview, Asked>()
 
@@ -30,7 +31,7 @@ export async function refresh(kit: Billfold): Promise<void> {
 /** The same, and nothing can be pressed until it is done. */
 export async function update(
   kit: Billfold,
-  change: Pick<PrepareSwapParameters, 'isSeparate'> = {},
+  change: Pick<PrepareSwapParameters, 'isSeparate' | 'permit'> = {},
 ): Promise<void> {
   const flow = swapStore(kit).getState()
   const given = 'preview' in flow ? asked.get(flow.preview) : undefined
@@ -38,7 +39,7 @@ export async function update(
 }
 
 async function prepare(kit: Billfold, given: Asked, event?: SwapEvent): Promise<boolean> {
-  const { prices, isSeparate, ...parameters } = given
+  const { prices, isSeparate, permit, ...parameters } = given
   return swapStore(kit).prepare({
     event,
     async work(signal) {
@@ -48,7 +49,7 @@ async function prepare(kit: Billfold, given: Asked, event?: SwapEvent): Promise<
       ])
       const work = async () => {
         const quote = await getSwapQuote(kit, { ...parameters, signal })
-        return prepareSwap(kit, { quote, prices, isSeparate, signal })
+        return prepareSwap(kit, { quote, prices, isSeparate, permit, canPermit: true, signal })
       }
       // The price may move between the two questions: once more, then the visitor is told.
       const preview = await work().catch((error: unknown) => {
@@ -68,11 +69,16 @@ export async function confirm(kit: Billfold, told: Told): Promise<void> {
   if (flow.status !== 'ready') return
   const { preview } = flow
   const isSwap = preview.step === 'swap'
+  let permit: SwapPermit | undefined
   const outer = store.restart()
   const answer = await askWallet(kit, {
     ...{ store, preview, signal: outer },
     async ask({ signal }) {
-      const { approveSwap, swap } = await import('../../actions/swap.js')
+      const { approveSwap, permitSwap, swap } = await import('../../actions/swap.js')
+      if (preview.step === 'permit') {
+        permit = await permitSwap(kit, preview, { signal })
+        return ''
+      }
       if (!isSwap) return approveSwap(kit, preview, { signal })
       const onTaken = () => signal.aborted || store.dispatch({ type: 'taken' })
       return swap(kit, preview, { signal, onTaken })
@@ -82,6 +88,7 @@ export async function confirm(kit: Billfold, told: Told): Promise<void> {
     case 'sent': {
       const { hash } = answer
       store.dispatch(isSwap ? { type: 'sent', hash } : { type: 'approved' })
+      if (permit) return update(kit, { permit })
       if (!isSwap) return void settle(kit, { preview, hash, signal: outer })
       leave(kit)
       return tellSent(kit, { ...told, hash })
@@ -89,7 +96,8 @@ export async function confirm(kit: Billfold, told: Told): Promise<void> {
     case 'failed': {
       if (answer.problem === 'stale') return void refresh(kit)
       // Step by step it may go on.
-      const isUnable = answer.problem === 'notSupported' && preview.together.length > 0
+      const isOther = preview.together.length > 0 || preview.step === 'permit'
+      const isUnable = answer.problem === 'notSupported' && isOther
       return isUnable ? void update(kit, { isSeparate: true }) : undefined
     }
     case 'open':

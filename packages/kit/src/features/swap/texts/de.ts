@@ -41,12 +41,16 @@ export const de: MessagesOf<typeof en> = {
   'swap.fee': 'Gebühr, höchstens',
   'swap.step.approve':
     'Geben Sie der Börse zuerst {sum} frei, und nicht mehr. Dann folgt der Tausch.',
+  'swap.step.permit':
+    'Geben Sie der Börse zuerst {sum} frei, und nicht mehr: Sie unterschreiben das kostenlos. Dann folgt der Tausch.',
   'swap.step.reset':
     'Eine frühere Freigabe muss zuerst zurückgenommen werden. {symbol} verlangt das.',
   'swap.step.together':
     'Ihre Wallet gibt der Börse {sum} frei, und nicht mehr, und tauscht in einem. Entweder geschieht beides oder nichts.',
   'swap.separate': 'Lieber Schritt für Schritt',
   'swap.approve': '{sum} freigeben',
+  'swap.permit': 'Für {sum} unterschreiben',
+  'swap.unsigned': 'Lieber im Netzwerk freigeben',
   'swap.reset': 'Freigabe zurücknehmen',
   'swap.confirm': 'Tauschen',
   'swap.update': 'Neuen Preis holen',

@@ -40,11 +40,15 @@ export const en = {
   'swap.router': 'Swapped by',
   'swap.fee': 'Fee, at most',
   'swap.step.approve': 'First let the exchange take {sum}, and no more. The swap comes next.',
+  'swap.step.permit':
+    'First let the exchange take {sum}, and no more: you sign that, and it costs nothing. The swap comes next.',
   'swap.step.reset': 'An earlier approval has to be taken back first. {symbol} demands that.',
   'swap.step.together':
     'Your wallet lets the exchange take {sum}, no more, and swaps it, as one. Either both happen or neither.',
   'swap.separate': 'Step by step instead',
   'swap.approve': 'Approve {sum}',
+  'swap.permit': 'Sign for {sum}',
+  'swap.unsigned': 'Approve on the network instead',
   'swap.reset': 'Take the approval back',
   'swap.confirm': 'Swap',
   'swap.update': 'Get the new price',

@@ -41,11 +41,15 @@ export const es: MessagesOf<typeof en> = {
   'swap.fee': 'Comisión, como máximo',
   'swap.step.approve':
     'Primero permite al intercambio tomar {sum}, y nada más. Después viene el cambio.',
+  'swap.step.permit':
+    'Primero permite al intercambio tomar {sum}, y nada más: lo firmas, y no cuesta nada. Después viene el cambio.',
   'swap.step.reset': 'Antes hay que retirar un permiso anterior. {symbol} lo exige.',
   'swap.step.together':
     'Tu cartera da permiso por {sum}, y nada más, y hace el cambio, todo en uno. O se hacen las dos cosas o ninguna.',
   'swap.separate': 'Mejor paso a paso',
   'swap.approve': 'Permitir {sum}',
+  'swap.permit': 'Firmar por {sum}',
+  'swap.unsigned': 'Mejor dar el permiso en la red',
   'swap.reset': 'Retirar el permiso',
   'swap.confirm': 'Cambiar',
   'swap.update': 'Pedir el precio nuevo',

@@ -40,11 +40,15 @@ export const ja: MessagesOf<typeof en> = {
   'swap.router': '交換するコントラクト',
   'swap.fee': '手数料（最大）',
   'swap.step.approve': 'まず、取引所が{sum}だけを引き出せるようにします。交換はその次です。',
+  'swap.step.permit':
+    'まず、取引所が{sum}だけを引き出せるように署名します。費用はかかりません。交換はその次です。',
   'swap.step.reset': '先に以前の許可を取り消します。{symbol}がそれを求めています。',
   'swap.step.together':
     'ウォレットが、{sum}だけの許可と交換をひとまとめに行います。両方が行われるか、どちらも行われないかです。',
   'swap.separate': '1つずつ行う',
   'swap.approve': '{sum}を許可する',
+  'swap.permit': '{sum}の許可に署名する',
+  'swap.unsigned': 'ネットワーク上で許可する',
   'swap.reset': '許可を取り消す',
   'swap.confirm': '交換する',
   'swap.update': '新しい価格を見る',
