@@ -717,6 +717,7 @@ export const chunks: readonly Chunk[] = [
       'react/hooks/useCanSend',
       'react/hooks/useHoldings',
       'react/hooks/useNameZone',
+      'react/hooks/useRegisteredName',
       'react/components/NearEnd/NearEnd',
       'react/hooks/useOnline',
       'react/hooks/useRepeat',

@@ -1,11 +1,10 @@
-import { accounts, LocalNames } from '@billfold/devnet'
+import { accounts } from '@billfold/devnet'
 import type { Browser } from 'playwright-core'
-import { createWalletClient, defineChain, http, namehash, publicActions } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { namehash } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { truncateAddress } from '../../packages/kit/src/utils/truncateAddress.js'
+import { claimName, nameOwner } from '../helpers/claimName.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
-import { stage } from '../helpers/stage.js'
 import { visitDemo } from '../helpers/visitDemo.js'
 import { whileChainOffline } from '../helpers/whileChainOffline.js'
 import { withSoakRows } from '../helpers/withSoakRows.js'
@@ -17,26 +16,10 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** An account that no other test uses, and the chain it is on. */
-function walletOf(index: 6 | 7) {
-  const { privateKey } = accounts[index] ?? expect.fail('no account')
-  const [{ rpcUrl, contracts, ...definition }] = stage.devnet.chains
-  const chain = defineChain({ ...definition, rpcUrls: { default: { http: [rpcUrl] } } })
-  const account = privateKeyToAccount(privateKey)
-  const client = createWalletClient({ account, chain, transport: http() }).extend(publicActions)
-  const names = { address: contracts.names, abi: LocalNames.abi } as const
-  return { client, names, privateKey, address: account.address, rpcUrl }
-}
+const walletOf = (index: 6 | 7) => nameOwner(accounts[index] ?? expect.fail('no account'))
 
-/** The account says that it goes by a name, which leads to some address. */
-async function claim(index: 6 | 7, name: string, owner?: `0x${string}`) {
-  const { client, names, address } = walletOf(index)
-  const args = [namehash(name), owner ?? address] as const
-  const hashes = [
-    await client.writeContract({ ...names, functionName: 'claim', args: [name] }),
-    await client.writeContract({ ...names, functionName: 'point', args }),
-  ]
-  await Promise.all(hashes.map((hash) => client.waitForTransactionReceipt({ hash })))
-}
+const claim = (index: 6 | 7, name: string, owner?: `0x${string}`) =>
+  claimName(walletOf(index), name, owner)
 
 /** The name says which picture it has. */
 async function picture(index: 6 | 7, name: string) {

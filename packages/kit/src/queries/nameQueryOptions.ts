@@ -1,5 +1,6 @@
 import { readNameEnd } from '../actions/readNameEnd.js'
 import { readNameZone } from '../actions/readSupportedChains.js'
+import { readRegisteredName } from '../actions/registeredNames.js'
 import { type SuggestedName, suggestNames } from '../actions/suggestNames.js'
 import type { Billfold } from '../Billfold.js'
 import type { Caip2 } from '../caip/Caip2.js'
@@ -68,13 +69,29 @@ export function nameEndQueryOptions(
   }
 }
 
-/** Shows a name that an account has just registered wherever names are shown, without asking for it. */
+/** The name that an account has with the host's account service, null where it has none. Fresh for an hour. */
+export function registeredNameQueryOptions(
+  kit: Billfold,
+  { address }: { address: string },
+): KitQueryOptions<string | null> {
+  return {
+    queryKey: ['billfold', 'registeredName', address.toLowerCase()],
+    queryFn: async ({ signal }) => (await readRegisteredName(kit, { address, signal })) ?? null,
+    staleTime: hour,
+    retry: 1,
+  }
+}
+
+/** Shows a name that an account has just registered wherever names are shown, without asking for it; none goes before its own on ENS. */
 export function noteName(
   kit: Billfold,
   { name, address }: { name: string; address: string },
 ): void {
   const client = queryClient(kit)
-  client.setQueryData(['billfold', 'name', address.toLowerCase()], name)
-  for (const key of ['nameSuggestions', 'nameEnd'])
+  client.setQueryData<string | null>(
+    ['billfold', 'name', address.toLowerCase()],
+    (shown) => shown ?? name,
+  )
+  for (const key of ['nameSuggestions', 'nameEnd', 'registeredName'])
     void client.invalidateQueries({ queryKey: ['billfold', key] })
 }

@@ -6,6 +6,7 @@ import { useBillfoldName } from '../../react/hooks/useBillfoldName.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNameEnd } from '../../react/hooks/useNameEnd.js'
 import { useNameZone } from '../../react/hooks/useNameZone.js'
+import { useRegisteredName } from '../../react/hooks/useRegisteredName.js'
 import { AtIcon } from '../../react/icons/AtIcon.js'
 import { accountTexts } from './texts/accountTexts.js'
 
@@ -16,8 +17,9 @@ export function AccountName(): ReactElement | null {
   const zone = useNameZone()
   const locale = useKitState((state) => state.locale)
   const { data: name } = useBillfoldName({ enabled: Boolean(zone) })
-  const own = zone && name?.endsWith(`.${zone}`) ? name : undefined
-  const endsAt = useNameEnd(own)
+  // An account without any name has none of these either.
+  const { data: own } = useRegisteredName({ enabled: Boolean(zone && name) })
+  const endsAt = useNameEnd(own ?? undefined)
   if (!zone) return null
   const shared = { part: 'name', icon: <AtIcon />, chevron: true } as const
   if (own && endsAt) {
@@ -26,7 +28,7 @@ export function AccountName(): ReactElement | null {
       <Row
         {...shared}
         label={t('name.renewal')}
-        detail={t('account.name.until', { date })}
+        detail={t('account.name.until', { name: own, date })}
         onClick={() => pushView(kit, { view: 'RegisterAccountName', renewed: own })}
       />
     )

@@ -9,11 +9,11 @@ import { Stack } from '../../react/components/Stack/Stack.js'
 import { TextField } from '../../react/components/TextField/TextField.js'
 import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
-import { useBillfoldName } from '../../react/hooks/useBillfoldName.js'
 import { useBillfoldWallet } from '../../react/hooks/useBillfoldWallet.js'
 import { useNameSuggestions } from '../../react/hooks/useNameSuggestions.js'
 import { useNameZone } from '../../react/hooks/useNameZone.js'
 import { useNoteName } from '../../react/hooks/useNoteName.js'
+import { useRegisteredName } from '../../react/hooks/useRegisteredName.js'
 import { useSettled } from '../../react/hooks/useSettled.js'
 import { AtIcon } from '../../react/icons/AtIcon.js'
 import type { ViewProps } from '../View.js'
@@ -43,7 +43,7 @@ function NameChoice({ renewed }: { renewed: string | undefined }): ReactElement 
   const t = nameTexts.useTexts()
   const zone = useNameZone()
   // Another account may have come meanwhile.
-  const { data: own, error } = useBillfoldName({ enabled: renewed !== undefined })
+  const { data: own, error } = useRegisteredName({ enabled: renewed !== undefined })
   const isKnown = renewed === undefined || own !== undefined || error
   if (zone === undefined || !isKnown)
     return (

@@ -28,7 +28,7 @@ export const ar: MessagesOf<typeof en> = {
   'upgrade.kit.text': 'ملف يفتحها دون أي خادم',
   'upgrade.open': 'فتح أمان المحفظة',
   'account.name.text': 'ضمن {zone}، مجانًا',
-  'account.name.until': 'لك حتى {date}',
+  'account.name.until': '{name} لك حتى {date}',
   'account.smart': 'حساب ذكي',
   'account.others': 'حسابات أخرى',
   'account.others.text': 'لاستخدام أحدها، اختره في المحفظة.',

@@ -28,7 +28,7 @@ export const de: MessagesOf<typeof en> = {
   'upgrade.kit.text': 'Eine Datei, die sie ohne Server öffnet',
   'upgrade.open': 'Sicherheit der Wallet öffnen',
   'account.name.text': 'Unter {zone}, kostenlos',
-  'account.name.until': 'Gehört Ihnen bis zum {date}',
+  'account.name.until': '{name} gehört Ihnen bis zum {date}',
   'account.smart': 'Smart Account',
   'account.others': 'Weitere Konten',
   'account.others.text': 'Um eines davon zu verwenden, wählen Sie es in der Wallet.',

@@ -26,7 +26,7 @@ export const en = {
   'upgrade.kit.text': 'A file that opens it without any server',
   'upgrade.open': 'Open wallet security',
   'account.name.text': 'Below {zone}, free of charge',
-  'account.name.until': 'Yours until {date}',
+  'account.name.until': '{name} is yours until {date}',
   'account.smart': 'Smart account',
   'account.others': 'Other accounts',
   'account.others.text': 'To use one of these, choose it in the wallet.',

@@ -28,7 +28,7 @@ export const es: MessagesOf<typeof en> = {
   'upgrade.kit.text': 'Un archivo que la abre sin ningún servidor',
   'upgrade.open': 'Abrir la seguridad de la wallet',
   'account.name.text': 'Bajo {zone}, sin coste',
-  'account.name.until': 'Tuyo hasta el {date}',
+  'account.name.until': '{name} es tuyo hasta el {date}',
   'account.smart': 'Cuenta inteligente',
   'account.others': 'Otras cuentas',
   'account.others.text': 'Para usar una de ellas, elígela en la wallet.',

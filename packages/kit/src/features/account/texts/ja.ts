@@ -28,7 +28,7 @@ export const ja: MessagesOf<typeof en> = {
   'upgrade.kit.text': 'サーバーなしで開けるファイル',
   'upgrade.open': 'ウォレットのセキュリティを開く',
   'account.name.text': '{zone}の名前を無料で',
-  'account.name.until': '{date}まで有効',
+  'account.name.until': '{name}は{date}まで有効',
   'account.smart': 'スマートアカウント',
   'account.others': 'その他のアカウント',
   'account.others.text': '別のアカウントを使うには、ウォレットで選択してください。',
