@@ -81,7 +81,7 @@ async function makeWallet(fill: number) {
   const entropy = new Uint8Array(16).fill(fill)
   const halves = await splitEntropy(entropy)
   const others = await splitEntropy(entropy)
-  const owner: SealedFor = { role: 'device', addresses: deriveAccounts(entropy).addresses }
+  const owner: SealedFor = { role: 'device', addresses: (await deriveAccounts(entropy)).addresses }
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',

@@ -21,7 +21,7 @@ let kit: RecoveryKit
 
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/billfold-recover-`)
-  addresses = deriveAccounts(entropy).addresses
+  addresses = (await deriveAccounts(entropy)).addresses
   kit = JSON.parse(await sealKit(entropy, { addresses, password, now: Date.now() }))
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -61,7 +61,7 @@ test.each([
   ['Solana', base58.encode(Uint8Array.from([...solanaKey, ...ed25519.getPublicKey(solanaKey)]))],
 ])('default: a kit of a wallet with a key that was brought along: %s', async (name, key) => {
   const secret = readTyped(key)
-  const accounts = deriveAccounts(secret).addresses
+  const accounts = (await deriveAccounts(secret)).addresses
   const text = await sealKit(secret, { addresses: accounts, password, now: Date.now() })
   const { code, said } = await run(text)
   expect(code).toBe(0)

@@ -45,7 +45,7 @@ function tokenCall(functionName: 'mint' | 'transfer', receiver: Hex, amount: big
 let seed = 150
 async function open(coins = 10n ** 18n) {
   seed += 1
-  const owner = deriveAccounts(new Uint8Array(16).fill(seed))
+  const owner = await deriveAccounts(new Uint8Array(16).fill(seed))
   const from = owner.addresses.eip155 as Hex // of EVM
   await setBalance(devnet.chains[0], { address: from, value: coins })
   const values = createMemoryValues()

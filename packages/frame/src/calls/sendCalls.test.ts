@@ -38,7 +38,7 @@ let seed = 100
 /** A wallet of its own, with coins. */
 async function open({ coins = 10n ** 18n, patience = 60_000 } = {}) {
   seed += 1
-  const owner = deriveAccounts(new Uint8Array(16).fill(seed))
+  const owner = await deriveAccounts(new Uint8Array(16).fill(seed))
   const from = owner.addresses.eip155 as Hex // of EVM
   await setBalance(devnet.chains[0], { address: from, value: coins })
   const values = createMemoryValues()

@@ -25,7 +25,7 @@ import {
 import { openKit, readKit, sealKit } from './recoveryKit.js'
 import { type Approval, accountOf, chainsOf } from './SignRequest.js'
 import { seal, unseal } from './seal.js'
-import { prepareToSign, sign } from './sign.js'
+import { prepareToSign, sign, warmUp } from './sign.js'
 
 /** A way to recover the wallet: the owner's half sealed, the server's half as it is; base64url. */
 export type Recovery = {
@@ -257,7 +257,7 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
     async create(factor, source) {
       const entropy = source ? await readSource(source) : createEntropy()
       try {
-        const accounts = deriveAccounts(entropy)
+        const accounts = await deriveAccounts(entropy)
         const { addresses } = accounts
         accounts.wipe()
         const recovery = await makeRecovery(entropy, { factor, addresses })
@@ -269,7 +269,7 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
     },
     async preview(source) {
       const secret = await readSource(source)
-      const { addresses, wipe } = deriveAccounts(secret)
+      const { addresses, wipe } = await deriveAccounts(secret)
       wipe()
       const namespace = readSecret(secret).brought?.namespace
       secret.fill(0)
@@ -330,6 +330,8 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
       forgetApprovals()
       const token = bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
       approvals.set(token, { hash: hashOf(approval), at: now() })
+      // While the visitor reads what it is about.
+      setTimeout(warmUp)
       return token
     },
     async sign({ token, shown, approval, set }) {

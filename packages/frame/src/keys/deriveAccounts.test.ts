@@ -8,8 +8,8 @@ import { deriveEd25519 } from './slip10.js'
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'))
 const hex = (given: Uint8Array) => Buffer.from(given).toString('hex')
 
-test('default: the accounts that other wallets derive from the same words', () => {
-  const accounts = deriveAccounts(new Uint8Array(16))
+test('default: the accounts that other wallets derive from the same words', async () => {
+  const accounts = await deriveAccounts(new Uint8Array(16))
   // abandon (eleven times) about
   expect(accounts.addresses).toEqual({
     eip155: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
@@ -17,8 +17,8 @@ test('default: the accounts that other wallets derive from the same words', () =
   })
 })
 
-test('wipe: nothing of the keys is left', () => {
-  const accounts = deriveAccounts(new Uint8Array(16).fill(7))
+test('wipe: nothing of the keys is left', async () => {
+  const accounts = await deriveAccounts(new Uint8Array(16).fill(7))
   expect(accounts.secp256k1.some(Boolean) && accounts.ed25519.some(Boolean)).toBe(true)
   accounts.wipe()
   expect(accounts.secp256k1.some(Boolean) || accounts.ed25519.some(Boolean)).toBe(false)

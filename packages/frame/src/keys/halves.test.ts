@@ -5,7 +5,7 @@ import { combineHalves, createEntropy, splitEntropy, WrongHalvesError } from './
 
 test('default: two halves, which give the wallet again', async () => {
   const entropy = createEntropy()
-  const { addresses } = deriveAccounts(entropy)
+  const { addresses } = await deriveAccounts(entropy)
   const halves = await splitEntropy(entropy)
   const found = await combineHalves(halves, addresses)
   expect(found.entropy).toEqual(entropy)
@@ -33,8 +33,8 @@ test('behavior: changed or exchanged, sealed or not, they give nothing', async (
 
 test('behavior: both addresses have to come out, and nothing else will do', async () => {
   const entropy = createEntropy()
-  const { addresses } = deriveAccounts(entropy)
-  const other = deriveAccounts(createEntropy()).addresses
+  const { addresses } = await deriveAccounts(entropy)
+  const other = (await deriveAccounts(createEntropy())).addresses
   const { a, b } = await splitEntropy(entropy)
   for (const wrong of [
     { ...addresses, eip155: other.eip155 },

@@ -45,7 +45,7 @@ export async function combineHalves(
   // The same place twice has no line through it.
   if (a.at(-1) === b.at(-1)) throw new WrongHalvesError()
   const entropy = await combine([a, b])
-  const accounts = deriveAccounts(entropy)
+  const accounts = await deriveAccounts(entropy)
   const { eip155, solana } = accounts.addresses
   if (eip155 === addresses.eip155 && solana === addresses.solana) return { entropy, accounts }
   entropy.fill(0)

@@ -72,7 +72,7 @@ export async function openKit({
   const params = { v: 1, ...argon }
   const key = await deriveRecoveryKey(factor, { params, addresses, role: 'kit' })
   const entropy = await unseal(key, base64urlnopad.decode(sealed), { role: 'kit', addresses })
-  const accounts = deriveAccounts(entropy)
+  const accounts = await deriveAccounts(entropy)
   const { eip155, solana } = accounts.addresses
   if (eip155 === addresses.eip155 && solana === addresses.solana) return { entropy, accounts }
   entropy.fill(0)

@@ -5,7 +5,7 @@ import { SealError, type SealedFor, seal, unseal } from './seal.js'
 
 const algorithm = { name: 'AES-GCM', length: 256 } as const
 const createKey = () => crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt'])
-const { addresses } = deriveAccounts(createEntropy())
+const { addresses } = await deriveAccounts(createEntropy())
 const owner: SealedFor = { role: 'device', addresses }
 const plain = Uint8Array.from({ length: 17 }, (_, index) => index)
 

@@ -28,7 +28,7 @@ import type { EvmTransaction, SignRequest } from './SignRequest.js'
 import { sign } from './sign.js'
 import { UnsignableError } from './UnsignableError.js'
 
-const accounts = deriveAccounts(new Uint8Array(16).fill(9))
+const accounts = await deriveAccounts(new Uint8Array(16).fill(9))
 const evm = accounts.addresses.eip155 as `0x${string}`
 const { solana } = accounts.addresses
 type Signed = `0x${string}`

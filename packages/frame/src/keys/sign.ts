@@ -59,6 +59,17 @@ function signHash({ secp256k1: key }: Accounts, hash: Hex): Hex {
   return `0x${signature.toCompactHex()}${recovery}`
 }
 
+let isWarm = false
+
+/** Has both curves make their tables, which takes longer than a signature: by a key that is nobody's. */
+export function warmUp(): void {
+  if (isWarm) return
+  isWarm = true
+  const key = new Uint8Array(32).fill(1)
+  secp256k1.getPublicKey(key)
+  ed25519.getPublicKey(key)
+}
+
 const loadHashTypedData = () => loadScript(import('./hashTypedData.js'))
 const loadSelfCall = () => loadScript(import('./signSelfCall.js'))
 const loadSmart = () => loadScript(import('./hashSmart.js'))

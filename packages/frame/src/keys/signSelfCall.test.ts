@@ -9,7 +9,7 @@ import type { EvmTransaction } from './SignRequest.js'
 import { sign } from './sign.js'
 import { UnsignableError } from './UnsignableError.js'
 
-const accounts = deriveAccounts(new Uint8Array(16).fill(9))
+const accounts = await deriveAccounts(new Uint8Array(16).fill(9))
 const own = accounts.addresses.eip155 as Hex // of EVM
 const delegate = delegates['eip155:8453']?.address ?? '0x'
 

@@ -89,7 +89,7 @@ async function open() {
   const [chain] = devnet.chains
   const { rpcUrl, contracts, ...definition } = chain
   seed += 1
-  const owner = deriveAccounts(new Uint8Array(16).fill(seed))
+  const owner = await deriveAccounts(new Uint8Array(16).fill(seed))
   const from = owner.addresses.eip155 as Hex // of EVM
   const account = smartAddress(from)
   await setBalance(chain, { address: from, value: parseEther('1') })

@@ -26,7 +26,7 @@ export async function openSender(
   }: { requestRpc?: RequestRpc | undefined; coins?: bigint | undefined } = {},
 ) {
   seed += 1
-  const owner = deriveAccounts(new Uint8Array(16).fill(seed))
+  const owner = await deriveAccounts(new Uint8Array(16).fill(seed))
   const from = owner.addresses.eip155 as Hex // of EVM
   await setBalance(devnet().chains[0], { address: from, value: coins })
   const sent = createSentNotes({ values: createMemoryValues() })
