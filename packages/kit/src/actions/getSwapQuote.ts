@@ -43,6 +43,8 @@ export type GetSwapQuoteParameters = {
   readonly amount: bigint | string
   /** By how many percent less may come out than is expected, 50 at the most. @default 1 */
   readonly slippage?: number | undefined
+  /** By this exchange alone, as where it is already let take the token. @default the one that gives more */
+  readonly source?: SwapExchange['source'] | undefined
 }
 
 /** In percent. */
@@ -83,7 +85,7 @@ async function readQuote(
   kit: Billfold,
   parameters: GetSwapQuoteParameters & { signal?: AbortSignal | undefined },
 ): Promise<SwapQuote> {
-  const { from, to, slippage = defaultSlippage, signal } = parameters
+  const { from, to, slippage = defaultSlippage, source, signal } = parameters
   if (from.chainId !== to.chainId) throw new SwapError('incomplete')
   if (!(slippage >= 0 && slippage <= highestSlippage)) throw new SwapError('badSlippage')
   const { chainId } = from
@@ -97,7 +99,7 @@ async function readQuote(
     parameters.amount === 'max'
       ? await readMost(kit, from, signal)
       : parseAmount(parameters.amount, fromToken.decimals)
-  const exchanges = exchangesOn(kit, chainId)
+  const exchanges = exchangesOn(kit, chainId).filter((each) => !source || each.source === source)
   if (exchanges.length === 0) throw new SwapError('unsupported')
   const idOf = (address: string | undefined) => `${chainId}:${address ?? coinAddress}`
   const answer = await askAccountService(kit, getSwapQuotes, {

@@ -37,9 +37,9 @@ export function swapQuoteQueryOptions(
   kit: Billfold,
   parameters: GetSwapQuoteParameters,
 ): KitQueryOptions<SwapQuote> {
-  const { from, to, amount, slippage } = parameters
+  const { from, to, amount, slippage, source } = parameters
   return {
-    queryKey: ['billfold', 'swap', 'quote', from, to, String(amount), slippage],
+    queryKey: ['billfold', 'swap', 'quote', from, to, String(amount), slippage, source],
     async queryFn({ signal }) {
       // What the tokens are does not depend on what is typed. What goes wrong here goes wrong again below.
       for (const id of [from, to]) void readSwapToken(kit, { ...id, signal }).catch(() => {})

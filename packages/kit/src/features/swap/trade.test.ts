@@ -1,4 +1,4 @@
-import { PermitToken } from '@billfold/devnet'
+import { ExchangeRouter, LocalToken, PermitToken } from '@billfold/devnet'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openV3Market } from '../../../../../test/helpers/openV3Market.js'
 import type { serveSwaps } from '../../../../../test/helpers/serveSwaps.js'
@@ -78,4 +78,37 @@ test('behavior: who declines to sign may do so later, or approves on the network
   expect(step()).toBe('ready approve')
   await confirm(kit, told)
   await expect.poll(step).toBe('ready swap')
+})
+
+test('behavior: what was let take the token makes the swap, also where another gives more by then', async () => {
+  const { chainId, devnet, mover, visit: open } = market
+  const { kit, client } = await open(server)
+  const { token, router, wrappedCoin } = devnet.chains[0].contracts
+  const store = swapStore(kit)
+  store.begin({})
+  const sale = { from: { chainId, address: token }, to: { chainId }, amount: '50' }
+  await review(kit, sale)
+  const found = () => {
+    const flow = store.getState()
+    return 'preview' in flow && [flow.status, flow.preview.step, flow.preview.quote.source]
+  }
+  expect(found()).toEqual(['ready', 'approve', 'uniswap'])
+  const amount = 200_000n * 10n ** 18n
+  const local = { address: token, abi: LocalToken.abi } as const
+  for (const write of [
+    () => client.writeContract({ ...local, functionName: 'mint', args: [mover.address, amount] }),
+    () => client.writeContract({ ...local, functionName: 'approve', args: [router, amount] }),
+    () =>
+      client.writeContract({
+        ...{ address: router, abi: ExchangeRouter.abi, functionName: 'swapExactTokensForETH' },
+        args: [amount, 0n, [token, wrappedCoin], mover.address, 10n ** 12n],
+      }),
+  ])
+    await client.waitForTransactionReceipt({ hash: await write() })
+  await confirm(kit, told)
+  await expect.poll(found).toEqual(['ready', 'swap', 'uniswap'])
+  // From the beginning it is the one that gives more.
+  store.begin({})
+  await review(kit, sale)
+  expect(found()).toEqual(['ready', 'approve', 'uniswap-v3'])
 })

@@ -31,7 +31,7 @@ export async function refresh(kit: Billfold): Promise<void> {
 /** The same, and nothing can be pressed until it is done. */
 export async function update(
   kit: Billfold,
-  change: Pick<PrepareSwapParameters, 'isSeparate' | 'permit'> = {},
+  change: Pick<Asked, 'isSeparate' | 'permit' | 'source'> = {},
 ): Promise<void> {
   const flow = swapStore(kit).getState()
   const given = 'preview' in flow ? asked.get(flow.preview) : undefined
@@ -88,7 +88,7 @@ export async function confirm(kit: Billfold, told: Told): Promise<void> {
     case 'sent': {
       const { hash } = answer
       store.dispatch(isSwap ? { type: 'sent', hash } : { type: 'approved' })
-      if (permit) return update(kit, { permit })
+      if (permit) return update(kit, { permit, source: preview.quote.source })
       if (!isSwap) return void settle(kit, { preview, hash, signal: outer })
       leave(kit)
       return tellSent(kit, { ...told, hash })
@@ -118,7 +118,8 @@ async function settle(
   try {
     const { status } = await waitForTransaction(kit, { chainId: preview.chainId, hash, signal })
     if (status === 'reverted') return store.dispatch({ type: 'failed', problem: 'refused' })
-    await update(kit)
+    // Another exchange may give more by now, and would have to be approved as well.
+    await update(kit, { source: preview.quote.source })
   } catch (error) {
     if (!signal.aborted) store.dispatch({ type: 'failed', problem: problemOf(error) })
   }
