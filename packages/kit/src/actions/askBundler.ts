@@ -17,15 +17,17 @@ export async function askBundler(
     chainId: Caip2
     method: string
     params: readonly unknown[]
+    /** What the service calls one of its bundlers. @default any of them */
+    bundler?: string | undefined
     signal?: AbortSignal | undefined
   },
 ): Promise<unknown> {
-  const { chainId, method, params, signal } = parameters
+  const { chainId, method, params, bundler, signal } = parameters
   const { accountService: service } = kit.options
   if (!service) throw new UserOperationError('unsupported')
   const body = { jsonrpc: '2.0' as const, id: 1, method, params: [...params] }
   const reply = await callEndpoint(callBundler, {
-    ...{ service, query: { chainId }, body, signal },
+    ...{ service, query: { chainId, bundler }, body, signal },
   }).catch((error: unknown) => {
     const isUnknown = error instanceof ServiceError && error.status === 400
     throw isUnknown ? new UserOperationError('unsupported', { cause: error }) : error

@@ -46,6 +46,7 @@ beforeAll(async () => {
     settings: {
       DATA_DIR: folder,
       BUNDLER_UPSTREAMS: JSON.stringify({ [chainId]: [bundler.url] }),
+      BUNDLER_NAMES: 'orchard',
       SPONSOR_CONTRACTS: JSON.stringify({ [chainId]: sponsor }),
       ...{ SPONSOR_KEY: key, SPONSOR_ACCOUNT_WEI: '100000000000000000' },
     },
@@ -110,6 +111,15 @@ test('behavior: the host’s service pays', async () => {
   const { isDone, sponsor } = await waitForUserOperation(kit, { chainId, hash })
   expect([isDone, sponsor !== undefined]).toEqual([true, true])
   expect(await balance(address)).toBe(parseEther('0.5') - 3n)
+})
+
+test('behavior: the bundler that a wallet has named, if the service knows it by that', async () => {
+  const { kit, send } = await setUp()
+  const hash = await sendUserOperation(kit, send)
+  const wait = (bundler: string) => waitForUserOperation(kit, { chainId, hash, bundler })
+  expect((await wait('orchard')).isDone).toBe(true)
+  expect(server.asked.at(-1)).toContain('bundler=orchard')
+  await expect(wait('https://bundler.example')).rejects.toMatchObject({ code: 'unsupported' })
 })
 
 const isBundlers = (path: string) => path.startsWith('/v1/bundler')

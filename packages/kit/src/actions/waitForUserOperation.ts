@@ -27,6 +27,8 @@ const second = 1000
  * itself, by the kit's own way there.
  *
  * @param parameters.timeout In milliseconds. @default 120_000
+ * @param parameters.bundler What the host's service calls the bundler that has it, as a wallet may say when it is connected by
+ * WalletConnect (`bundler_name` of `sessionProperties`). Addresses of bundlers are taken from no wallet. @default any of them
  * @throws UserOperationError; the signal's reason
  */
 export async function waitForUserOperation(
@@ -35,14 +37,16 @@ export async function waitForUserOperation(
     chainId: Caip2
     hash: Hex
     timeout?: number | undefined
+    bundler?: string | undefined
     signal?: AbortSignal | undefined
   },
 ): Promise<UserOperationOutcome> {
-  const { chainId, hash, timeout = 120 * second, signal } = parameters
+  const { timeout = 120 * second, ...asked } = parameters
+  const { hash, signal } = asked
   const deadline = Date.now() + timeout
   let cause: unknown
   while (Date.now() < deadline) {
-    const found = await look(kit, { chainId, hash, signal }).catch((error: unknown) => {
+    const found = await look(kit, asked).catch((error: unknown) => {
       signal?.throwIfAborted()
       const isFinal = error instanceof UserOperationError && error.code === 'unsupported'
       if (isFinal) throw error
@@ -57,10 +61,10 @@ export async function waitForUserOperation(
 
 async function look(
   kit: Billfold,
-  { chainId, hash, signal }: { chainId: Caip2; hash: Hex; signal?: AbortSignal | undefined },
+  { chainId, hash, bundler, signal }: Omit<Parameters<typeof waitForUserOperation>[1], 'timeout'>,
 ): Promise<UserOperationOutcome | undefined> {
   const method = 'eth_getUserOperationReceipt'
-  const said = await askBundler(kit, { chainId, method, params: [hash], signal })
+  const said = await askBundler(kit, { chainId, method, params: [hash], bundler, signal })
   const transaction = isRecord(said) && isRecord(said.receipt) ? said.receipt.transactionHash : ''
   if (typeof transaction !== 'string' || !/^0x[\da-f]{64}$/i.test(transaction)) return undefined
   const receipt = await askChain(kit, {
