@@ -62,6 +62,8 @@ const unitWithWagmi2 = {
   name: 'unit-wagmi2',
   environment: 'node',
   include: ['packages/kit/src/{listen,actions/*,adapters/wagmi/*}.test.ts'],
+  // In these wagmi has no part.
+  exclude: ['packages/kit/src/actions/{hostile,smart,swap}*.test.ts'],
   isolate: false,
   alias: [
     { find: /^wagmi$/, replacement: fileURLToPath(import.meta.resolve('wagmi-core-2')) },

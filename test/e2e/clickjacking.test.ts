@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 /** All of them with `npm run soak`. */
-const tries = isSoak ? 1000 : 15
+const tries = isSoak ? 1000 : 8
 /** For how long a question has to be seen. In milliseconds, as are all below. */
 const needed = 500
 /** Longer than that, with what the browser takes to look. */

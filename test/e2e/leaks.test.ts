@@ -13,7 +13,7 @@ type Stock = Awaited<ReturnType<typeof takeStock>>
 
 /** By then everything that is made once for a page has been made. */
 const warmRounds = 8
-const rounds = isSoak ? 50 : 16
+const rounds = isSoak ? 50 : 12
 const heapAllowance = 1_000_000 // bytes
 /**
  * Chromium may hold on to what was in use last for as long as a page is there. A leak is in each

@@ -9,7 +9,7 @@ import {
 } from '../helpers/frameStage.js'
 import { readQrCode } from '../helpers/readQrCode.js'
 import { stage as workers } from '../helpers/stage.js'
-import { withSoakRows } from '../helpers/withSoakRows.js'
+import { isSoak, withSoakRows } from '../helpers/withSoakRows.js'
 
 // What the owner of a wallet does with the logins of its account, in the settings of the wallet.
 const providers = await startProviders({ chain: workers.devnet.chains[0] })
@@ -217,37 +217,40 @@ async function signInApp({ frame, page, context }: FrameVisitor, name: string) {
   await phone.close()
 }
 
-test('Farcaster: added, by which it is shown again who it is, and removed', async () => {
-  const visitor = await openSettings('x', 'faye')
-  const { frame, page, context, owner } = visitor
-  const rows = frame.locator('[data-part="methods"] [data-part="place"]')
-  await frame.locator('[data-id="methods"]').click()
-  await frame.locator('[data-part="add"][data-id="farcaster"]').click()
-  await prove(visitor)
-  await signInApp(visitor, 'faye')
-  await frame.locator('[data-part="sure"]').getByText('@faye').waitFor()
-  await pressAct(visitor)
-  await expect.poll(() => rows.count()).toBe(2)
-  await page.keyboard.press('Escape')
-  await makeStale('x', owner.address)
-  await frame.locator('[data-id="export"]').click()
-  await frame.locator('[data-part="identify"] [data-id="farcaster"]').click()
-  const problem = frame.locator('[data-part="problem"]')
-  await signInApp(visitor, 'otherfaye')
-  await expect.poll(() => problem.textContent()).toMatch(/^You are somebody else there\./)
-  await frame.locator('[data-part="retry"]').click()
-  await signInApp(visitor, 'faye')
-  await prove(visitor)
-  await frame.locator('[data-part="show"]').waitFor()
-  await page.keyboard.press('Escape')
-  await frame.locator('[data-id="methods"]').click()
-  await frame.locator('[data-id="farcaster"] [data-part="remove"]').click()
-  await pressAct(visitor)
-  await prove(visitor)
-  await expect.poll(() => rows.count()).toBe(1)
-  expect(visitor.problems).toEqual([])
-  await context.close()
-})
+test.runIf(isSoak)(
+  'Farcaster: added, by which it is shown again who it is, and removed',
+  async () => {
+    const visitor = await openSettings('x', 'faye')
+    const { frame, page, context, owner } = visitor
+    const rows = frame.locator('[data-part="methods"] [data-part="place"]')
+    await frame.locator('[data-id="methods"]').click()
+    await frame.locator('[data-part="add"][data-id="farcaster"]').click()
+    await prove(visitor)
+    await signInApp(visitor, 'faye')
+    await frame.locator('[data-part="sure"]').getByText('@faye').waitFor()
+    await pressAct(visitor)
+    await expect.poll(() => rows.count()).toBe(2)
+    await page.keyboard.press('Escape')
+    await makeStale('x', owner.address)
+    await frame.locator('[data-id="export"]').click()
+    await frame.locator('[data-part="identify"] [data-id="farcaster"]').click()
+    const problem = frame.locator('[data-part="problem"]')
+    await signInApp(visitor, 'otherfaye')
+    await expect.poll(() => problem.textContent()).toMatch(/^You are somebody else there\./)
+    await frame.locator('[data-part="retry"]').click()
+    await signInApp(visitor, 'faye')
+    await prove(visitor)
+    await frame.locator('[data-part="show"]').waitFor()
+    await page.keyboard.press('Escape')
+    await frame.locator('[data-id="methods"]').click()
+    await frame.locator('[data-id="farcaster"] [data-part="remove"]').click()
+    await pressAct(visitor)
+    await prove(visitor)
+    await expect.poll(() => rows.count()).toBe(1)
+    expect(visitor.problems).toEqual([])
+    await context.close()
+  },
+)
 
 async function pressAct({ frame }: Pick<FrameVisitor, 'frame'>) {
   await frame.locator('[data-part="act"]:enabled').hover()
