@@ -133,7 +133,7 @@ async function readQuote(
 }
 
 /** The exchanges of one of the host's networks. */
-export function exchangesOn(kit: Billfold, chainId: Caip2): readonly SwapExchange[] {
+function exchangesOn(kit: Billfold, chainId: Caip2): readonly SwapExchange[] {
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   return network ? swapExchangesOf(network) : []
 }

@@ -21,17 +21,11 @@ import { buildSwap } from '../protocol/swaps.js'
 import { askAccountService } from './askAccountService.js'
 import { askChain } from './askChain.js'
 import { canDoTogether, doTogether } from './callsTogether.js'
-import {
-  coinAddress,
-  exchangesOn,
-  getSwapQuote,
-  noGasPrice,
-  type SwapQuote,
-  toBalance,
-} from './getSwapQuote.js'
+import { coinAddress, getSwapQuote, noGasPrice, type SwapQuote, toBalance } from './getSwapQuote.js'
 import type { Balance } from './readBalance.js'
 import { requireWallet } from './requireWallet.js'
 import { plainSwapAddress } from './SwapToken.js'
+import { swapExchangesOf } from './swapExchangesOf.js'
 import { toSwapError } from './toSwapError.js'
 import { unansweredPayments } from './unansweredPayments.js'
 
@@ -150,7 +144,7 @@ async function plan(
   if (session.chainId !== chainId) throw new SwapError('wrongNetwork')
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
   if (!network) throw new NetworkNotFoundError(chainId, 'CaipNetwork or CaipAddress is undefined')
-  const exchanges = exchangesOn(kit, chainId)
+  const exchanges = swapExchangesOf(network)
   const exchange = exchanges.find(({ source }) => source === quote.source)
   if (!exchange) throw new SwapError('unsupported')
   const { router } = exchange
@@ -162,7 +156,7 @@ async function plan(
     readGasPrice(ask).catch(noGasPrice),
     readWrappedCoin(ask, exchange),
   ])
-  const elsewhere = await checkPrice(kit, { ask, exchange, wrapped, quote, signal })
+  const elsewhere = await checkPrice(kit, { ask, exchange, exchanges, wrapped, quote, signal })
   const { connectorId } = session
   const place = { chainId, connectorId, from: account }
   const missing = token ? await readMissing(ask, { ...trade, token, router }) : []
@@ -265,16 +259,17 @@ async function checkPrice(
   given: {
     ask: Ask
     exchange: SwapExchange
+    exchanges: readonly SwapExchange[]
     wrapped: Hex
     quote: SwapQuote
     signal: AbortSignal | undefined
   },
 ): Promise<bigint> {
-  const { ask, exchange, wrapped, quote, signal } = given
-  const { chainId, from, to, amount, slippage } = quote
+  const { ask, exchange, exchanges, wrapped, quote, signal } = given
+  const { from, to, amount, slippage } = quote
   const pair = { from: plainSwapAddress(from), to: plainSwapAddress(to), amount: amount.value }
   const readBest = (exchange: SwapExchange) => readBestOutput(ask, { exchange, wrapped, ...pair })
-  const others = exchangesOn(kit, chainId).filter(({ source }) => source !== exchange.source)
+  const others = exchanges.filter(({ source }) => source !== exchange.source)
   const [best, ...outputs] = await Promise.all([exchange, ...others].map(readBest))
   if (best === undefined) throw new SwapError('noLiquidity')
   const isTooLow = ({ expected }: SwapQuote) =>
@@ -286,8 +281,15 @@ async function checkPrice(
   throw new SwapError(isTooLow(next) ? 'untrusted' : 'stale')
 }
 
-/** The account may have been changed in the wallet while the chain was asked. */
-function requireSame(kit: Billfold, place: Pick<SwapPreview, 'chainId' | 'connectorId' | 'from'>) {
+/**
+ * The account may have been changed in the wallet while the chain was asked.
+ *
+ * @throws SwapError
+ */
+export function requireSame(
+  kit: Billfold,
+  place: Pick<SwapPreview, 'chainId' | 'connectorId' | 'from'>,
+) {
   const { session } = requireWallet(kit, 'eip155')
   const isSame =
     session.connectorId === place.connectorId &&

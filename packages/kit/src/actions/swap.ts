@@ -2,7 +2,13 @@ import type { Billfold } from '../Billfold.js'
 import { toTypedData } from '../clients/swaps/permits.js'
 import { SwapError } from '../errors/SwapError.js'
 import { askForPayment } from './askForPayment.js'
-import { plannedPermits, plannedSwaps, type SwapPermit, type SwapPreview } from './prepareSwap.js'
+import {
+  plannedPermits,
+  plannedSwaps,
+  requireSame,
+  type SwapPermit,
+  type SwapPreview,
+} from './prepareSwap.js'
 import { requireWallet } from './requireWallet.js'
 
 type Options = { signal?: AbortSignal | undefined }
@@ -63,12 +69,8 @@ export async function permitSwap(
   const terms = plannedPermits.get(preview)
   if (!terms) throw new SwapError('refused')
   const { connectorId, chainId, from } = preview
-  const { adapter, session } = requireWallet(kit, 'eip155')
-  const isSame =
-    session.connectorId === connectorId &&
-    session.chainId === chainId &&
-    session.addresses[0] === from
-  if (!isSame) throw new SwapError('changed')
+  requireSame(kit, preview)
+  const { adapter } = requireWallet(kit, 'eip155')
   const signature = await adapter.signTypedData({
     ...{ connectorId, address: from, typedData: toTypedData(terms), signal },
   })

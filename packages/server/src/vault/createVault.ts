@@ -113,7 +113,7 @@ type SetRow = {
 
 /**
  * The server's halves in the database. Each change is a line of the log, of the same transaction, and they share the
- * locks on an account's wallets and sets.
+ * locks on an account's wallets and sets: therefore all of them are here, to be read beside each other.
  */
 export function createVault(parameters: {
   pool: pg.Pool

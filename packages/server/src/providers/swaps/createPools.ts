@@ -4,6 +4,7 @@ import type { Hold } from '../../rpc/post.js'
 import { ethCall } from '../balances/createEvmReader.js'
 import { ProviderError } from '../ProviderError.js'
 import { addressOf, encodeCall, selectors, wordsOf } from './abi.js'
+import { createExchangeFacts } from './createExchangeFacts.js'
 
 /** What goes into a pool, and what comes out of it: tokens, in lower case. */
 export type Step = { readonly from: Hex; readonly to: Hex }
@@ -33,7 +34,7 @@ export function createPools(parameters: {
   read: ReadChain
 }): Pools {
   const { routers, read } = parameters
-  const facts = new Map<string, Promise<{ wrapped: Hex; factory: Hex }>>()
+  const readFacts = createExchangeFacts({ read, wrappedCall: selectors.weth })
   const pairs = new Map<string, Hex>()
 
   function routerOn(chainId: string): Hex {
@@ -42,24 +43,7 @@ export function createPools(parameters: {
     return router
   }
 
-  /** What a router says of itself, which never changes. */
-  async function factsOf(chainId: string): Promise<{ wrapped: Hex; factory: Hex }> {
-    const known = facts.get(chainId)
-    if (known) return known
-    const to = routerOn(chainId)
-    const calls = [selectors.weth, selectors.factory].map((each) => encodeCall(each))
-    const asked = read(
-      chainId,
-      calls.map((data) => ethCall({ to, data })),
-    ).then((answers) => {
-      const [wrapped, factory] = answers.map(addressOf)
-      if (!wrapped || !factory) throw new ProviderError('unavailable')
-      return { wrapped, factory }
-    })
-    facts.set(chainId, asked)
-    asked.catch(() => facts.delete(chainId))
-    return asked
-  }
+  const factsOf = async (chainId: string) => readFacts(chainId, routerOn(chainId))
 
   return {
     supports: (chainId) => routers[chainId] !== undefined,

@@ -3,6 +3,7 @@ import { type ReadChain, unread } from '../../rpc/createChainReader.js'
 import { ethCall } from '../balances/createEvmReader.js'
 import { ProviderError } from '../ProviderError.js'
 import { addressOf, encodeBytes, encodeCall, selectors, word, wordsOf } from './abi.js'
+import { createExchangeFacts } from './createExchangeFacts.js'
 import { impactOf } from './impactOf.js'
 import { deadlineFrom, leastOf, type SwapPair, type SwapSource } from './SwapSource.js'
 
@@ -31,7 +32,7 @@ export function createV3Swaps(parameters: {
   now?: (() => number) | undefined
 }): SwapSource {
   const { exchanges, read, now = Date.now } = parameters
-  const facts = new Map<string, Promise<{ wrapped: Hex; factory: Hex }>>()
+  const readFacts = createExchangeFacts({ read, wrappedCall: selectors.weth9 })
   const pools = new Map<string, Hex>()
 
   function exchangeOn(chainId: string): V3Exchange {
@@ -40,24 +41,7 @@ export function createV3Swaps(parameters: {
     return exchange
   }
 
-  /** What a quoter says of its exchange, which never changes. */
-  async function factsOf(chainId: string): Promise<{ wrapped: Hex; factory: Hex }> {
-    const known = facts.get(chainId)
-    if (known) return known
-    const to = exchangeOn(chainId).quoter
-    const calls = [selectors.weth9, selectors.factory].map((each) => encodeCall(each))
-    const asked = read(
-      chainId,
-      calls.map((data) => ethCall({ to, data })),
-    ).then((answers) => {
-      const [wrapped, factory] = answers.map(addressOf)
-      if (!wrapped || !factory) throw new ProviderError('unavailable')
-      return { wrapped, factory }
-    })
-    facts.set(chainId, asked)
-    asked.catch(() => facts.delete(chainId))
-    return asked
-  }
+  const factsOf = async (chainId: string) => readFacts(chainId, exchangeOn(chainId).quoter)
 
   /** The pool that gives most of each pair; undefined where there is none. */
   async function readHops(
