@@ -394,6 +394,11 @@ test('password: another one opens the wallet on a second device, and the one bef
   await prove(frame)
   const changed = 'another walk in the orchard'
   const form = frame.locator('form[data-part="change"]')
+  const problem = form.locator('[data-part="problem"]')
+  const leaked = 'Counterstrike'
+  for (const part of ['password', 'again']) await form.locator(`[data-part="${part}"]`).fill(leaked)
+  await form.locator('[data-part="submit"]').click()
+  await expect.poll(() => problem.textContent()).toMatch(/^This is easy to guess/)
   await form.locator('[data-part="password"]').fill(changed)
   await form.locator('[data-part="again"]').fill(changed)
   // Removed by then; the answer to that is lost.
@@ -405,7 +410,6 @@ test('password: another one opens the wallet on a second device, and the one bef
     await route.abort()
   })
   await form.locator('[data-part="submit"]').click()
-  const problem = form.locator('[data-part="problem"]')
   await expect.poll(() => problem.textContent()).toMatch(/^Something went wrong/)
   await form.locator('[data-part="submit"]').click()
   await ways.first().waitFor()

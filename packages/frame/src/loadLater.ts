@@ -11,6 +11,9 @@ export const loadSimulation = () => load(import('./simulation.js'))
 /** What answers for accounts that are contracts. */
 export const loadSmart = () => load(import('./smart.js'))
 
+/** What knows the passwords that leaked. */
+export const loadLeaked = () => load(import('./views/isLeakedPassword.js'))
+
 /** @throws FrameRefusal where the script is not to be had, as of a server that is away, or that has another release */
 async function load<script>(script: Promise<script>): Promise<script> {
   try {

@@ -1,4 +1,5 @@
 import { FrameRefusal } from '../channel/FrameRefusal.js'
+import { loadLeaked } from '../loadLater.js'
 import type { TextKey, Texts } from '../texts/en.js'
 import type { Stage } from './createStage.js'
 import { element } from './element.js'
@@ -81,13 +82,17 @@ export function askPassword<value>(
       const fault = passwordFault(password.value, email)
       return fault ?? (password.value === again.value ? undefined : 'setUp.different')
     }
+    async function useIt() {
+      if (isNew && (await isLeaked(password.value))) return { wrong: 'setUp.tooPlain' } as const
+      return use(password.value)
+    }
     async function send() {
       const fault = faultOf()
       if (fault) return outcome.wrong(texts[fault])
       outcome.working(texts.working)
       submit.disabled = true
       try {
-        const found = await use(password.value)
+        const found = await useIt()
         if ('value' in found) return done(found.value)
         outcome.wrong(texts[found.wrong])
       } catch (error) {
@@ -122,4 +127,9 @@ export function askPassword<value>(
       },
     }
   })
+}
+
+async function isLeaked(password: string): Promise<boolean> {
+  const { isLeakedPassword } = await loadLeaked()
+  return isLeakedPassword(password)
 }

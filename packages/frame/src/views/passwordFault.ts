@@ -1,7 +1,8 @@
 import type { TextKey } from '../texts/en.js'
 import { commonPasswords, keyRows } from './commonPasswords.js'
 
-const shortest = 12
+/** In characters. */
+export const shortest = 12
 /** How much of a password has to be its own. */
 const leastOwn = shortest / 2
 
