@@ -2,10 +2,13 @@
 
 import { type AttackFigures, attackRpc, rpcAttacks } from '../test/soak/hostile/attackRpc.js'
 import { attackSignIn } from '../test/soak/hostile/attackSignIn.js'
+import { beginMessages } from '../test/soak/hostile/beginMessages.js'
 import { fetchFullTopic } from '../test/soak/hostile/fetchFullTopic.js'
 import { fillDisk } from '../test/soak/hostile/fillDisk.js'
 import { fillStorage } from '../test/soak/hostile/fillStorage.js'
-import { holdMemory } from '../test/soak/hostile/holdMemory.js'
+import { floodHandshakes } from '../test/soak/hostile/floodHandshakes.js'
+import { forgeOrigins } from '../test/soak/hostile/forgeOrigins.js'
+import { type HeldMemoryOutcome, holdMemory } from '../test/soak/hostile/holdMemory.js'
 import type { OthersOutcome } from '../test/soak/hostile/measureOthers.js'
 import { visitOffice } from '../test/soak/hostile/visitOffice.js'
 import { visitPages } from '../test/soak/hostile/visitPages.js'
@@ -44,12 +47,30 @@ const attacks = {
     return callRows(`${rounds} calls with 3 forged sign-ins each`, await attackSignIn(rounds))
   },
   async heldMemory() {
-    const { sockets, grown, others } = await holdMemory({ sockets: 1000, seconds: 20 })
-    const attack = `${sockets} sockets of one address that never read`
-    const memory = { kit: exactly(grown), budgets: [{ of: 'kit' as const, limit: 300 }] }
+    return holding('that never read', await holdMemory({ sockets: 1000, seconds: 20 }))
+  },
+  async incompleteMessages() {
+    const outcome = await beginMessages({ sockets: 1000, seconds: 20 })
+    return holding('that end no message', outcome)
+  },
+  async handshakes() {
+    const halfOpen = 1000
+    const { tried, longest, others } = await floodHandshakes({ lines: 200, halfOpen, seconds: 20 })
+    const attack = `${tried} forged handshakes of one address, ${halfOpen} half-open ones`
+    const gone = { kit: exactly(longest), budgets: [{ of: 'kit' as const, limit: 1000 }] }
     return [
-      { what: `${attack}: the server’s memory grows`, unit: 'MB', ...memory },
+      { what: `${attack}: from a refusal to the socket’s end`, unit: 'ms', ...gone },
       ...publishing(attack, others),
+    ]
+  },
+  async quotas() {
+    const visitors = 200
+    const { held, admitted, answered } = await forgeOrigins({ visitors })
+    const attack = `a quota of ${2 * visitors} and one forger`
+    return [
+      count(`${attack}: sockets that the forger holds`, held, visitors / 2),
+      count(`${attack}: of ${visitors} visitors kept out`, visitors - admitted, 0),
+      count(`${attack}: of their ${visitors} calls refused`, visitors - answered, 0),
     ]
   },
   async fullDisk() {
@@ -95,6 +116,15 @@ function publishing(attack: string, { refused, p50, p99 }: OthersOutcome): reado
     row('median', 'ms', p50, longest),
     row('p99', 'ms', p99, longest),
     row('refused', '', refused, 0),
+  ]
+}
+
+function holding(what: string, { sockets, grown, others }: HeldMemoryOutcome): readonly Row[] {
+  const attack = `${sockets} sockets of one address ${what}`
+  const memory = { kit: exactly(grown), budgets: [{ of: 'kit' as const, limit: 300 }] }
+  return [
+    { what: `${attack}: the server’s memory grows`, unit: 'MB', ...memory },
+    ...publishing(attack, others),
   ]
 }
 

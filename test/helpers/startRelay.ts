@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
 import { createLocalBus } from '../../packages/server/src/bus/createLocalBus.js'
 import { createMemoryMailbox } from '../../packages/server/src/mailbox/createMemoryMailbox.js'
 import { createRelay } from '../../packages/server/src/relay/createRelay.js'
@@ -6,7 +7,13 @@ import type { Relay, RelayParameters } from '../../packages/server/src/relay/Rel
 import type { RelayMetrics } from '../../packages/server/src/relay/RelayMetrics.js'
 import { readCaller } from '../../packages/server/src/relay/readCaller.js'
 
-export type StartedRelay = { readonly url: string; readonly relay: Relay; stop(): Promise<void> }
+export type StartedRelay = {
+  readonly url: string
+  readonly relay: Relay
+  /** Bytes that it has taken off the network so far. */
+  read(): number
+  stop(): Promise<void>
+}
 
 export const silentMetrics: RelayMetrics = {
   sockets() {},
@@ -57,12 +64,15 @@ export async function startRelay(parameters: Partial<RelayParameters> = {}): Pro
     ...parameters,
   })
   const http = createServer().on('upgrade', relay.handleUpgrade)
+  const connections: Socket[] = []
+  http.on('connection', (connection) => void connections.push(connection))
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const address = http.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     url: `ws://127.0.0.1:${port}/relay`,
     relay,
+    read: () => connections.reduce((sum, { bytesRead }) => sum + bytesRead, 0),
     async stop() {
       await relay.close()
       await new Promise((resolve) => http.close(resolve))

@@ -14,9 +14,12 @@ import { fuzzedHttp, fuzzHttp } from './fuzzHttp.js'
 import { fuzzRelay } from './fuzzRelay.js'
 import { attackRpc, rpcAttacks } from './hostile/attackRpc.js'
 import { attackSignIn } from './hostile/attackSignIn.js'
+import { beginMessages } from './hostile/beginMessages.js'
 import { fetchFullTopic } from './hostile/fetchFullTopic.js'
 import { fillDisk } from './hostile/fillDisk.js'
 import { fillStorage } from './hostile/fillStorage.js'
+import { floodHandshakes } from './hostile/floodHandshakes.js'
+import { forgeOrigins } from './hostile/forgeOrigins.js'
 import { holdMemory } from './hostile/holdMemory.js'
 import { visitOffice } from './hostile/visitOffice.js'
 import { visitPages } from './hostile/visitPages.js'
@@ -168,6 +171,23 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
     const figures = await holdMemory({ sockets: Number(values.deaf), seconds: 20 })
     const { grown, others } = figures
     return { isGood: grown < 300 && others.refused === 0 && others.p99 < 250, figures }
+  },
+  async incompleteMessages() {
+    const figures = await beginMessages({ sockets: Number(values.deaf), seconds: 20 })
+    const { grown, others } = figures
+    return { isGood: grown < 300 && others.refused === 0 && others.p99 < 250, figures }
+  },
+  async handshakes() {
+    const figures = await floodHandshakes({ lines: 200, halfOpen: 1000, seconds: 20 })
+    const { longest, others } = figures
+    return { isGood: longest < 1000 && others.refused === 0 && others.p99 < 250, figures }
+  },
+  async quotas() {
+    const visitors = 200
+    const figures = await forgeOrigins({ visitors })
+    const { held, admitted, answered } = figures
+    const isGood = held <= visitors / 2 && admitted === visitors && answered === visitors
+    return { isGood, figures }
   },
   async office() {
     const figures = await visitOffice({ sockets: Number(values.office) })

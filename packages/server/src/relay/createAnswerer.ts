@@ -4,7 +4,7 @@ import type { Connection } from './Relay.js'
 import { RelayRefusal, relayErrors } from './RelayError.js'
 import type { RelayMetrics } from './RelayMetrics.js'
 import { relayMethods } from './relayMethods.js'
-import { sendAway } from './sendAway.js'
+import { cutOff, sendAway } from './sendAway.js'
 
 /** Calls that one socket may have under way; what it says beyond waits in the socket. */
 const mostCalls = 100
@@ -26,7 +26,7 @@ export function createAnswerer(parameters: {
     const { socket, holding } = connection
     if (!holding.add(length)) {
       metrics.refused('memory')
-      return sendAway(socket, closeCodes.tooMany, 'Too much at a time')
+      return cutOff(socket, 'Too much at a time')
     }
     connection.calls += 1
     connection.characters += length
@@ -36,7 +36,7 @@ export function createAnswerer(parameters: {
     connection.characters -= length
     holding.add(-length)
     const isFew = connection.calls <= mostCalls / 2 && connection.characters <= mostCharacters / 2
-    if (socket.isPaused && isFew) socket.resume()
+    if (socket.isPaused && isFew && socket.readyState === socket.OPEN) socket.resume()
   }
 
   async function call(connection: Connection, frame: Extract<Frame, { type: 'call' }>) {

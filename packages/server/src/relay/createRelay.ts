@@ -30,7 +30,7 @@ import { noteClients } from './noteClients.js'
 import { parseFrame } from './parseFrame.js'
 import { type Connection, defaultTimes, type Relay, type RelayParameters } from './Relay.js'
 import { RelayRefusal, relayErrors } from './RelayError.js'
-import { sendAway, turnDown } from './sendAway.js'
+import { cutOff, sendAway, turnDown } from './sendAway.js'
 
 const nothing: Page = { messages: [], next: undefined }
 /** How often it is looked for sockets that take nothing, in milliseconds. */
@@ -257,7 +257,7 @@ export function createRelay(parameters: RelayParameters): Relay {
   function end(socket: WebSocket, kind: 'slow' | 'memory' | 'incomplete', reason: string) {
     if (socket.readyState !== socket.OPEN) return
     metrics.refused(kind)
-    sendAway(socket, closeCodes.tooMany, reason)
+    cutOff(socket, reason)
   }
 
   return {

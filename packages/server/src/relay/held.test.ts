@@ -1,12 +1,12 @@
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Dialed, dialRelay, signToken } from '../../../../test/helpers/dialRelay.js'
+import { dialRaw, headerOf, type RawSocket } from '../../../../test/helpers/dialRaw.js'
+import { type Dialed, dialRelay } from '../../../../test/helpers/dialRelay.js'
 import {
   type StartedRelay,
   silentMetrics,
   startRelay,
 } from '../../../../test/helpers/startRelay.js'
-import { nobleCrypto } from '../../../kit/src/walletconnect/nobleCrypto.js'
 import type { RelayParameters } from './Relay.js'
 import { readCaller } from './readCaller.js'
 
@@ -43,33 +43,10 @@ async function start(parameters: Partial<RelayParameters>): Promise<string> {
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
-/** A client that writes bytes of its own making, after a handshake; resolves when it is let in. */
-async function dialRaw(url: string, address: string): Promise<Socket & { heard(): string }> {
-  const token = await signToken(await nobleCrypto.createSigningKeys(), url)
-  const { host, port, pathname } = new URL(url)
-  const socket = connect({ port: Number(port), host: '127.0.0.1' })
+async function dial(url: string, address: string): Promise<RawSocket> {
+  const socket = await dialRaw(url, address)
   toEnd.push(socket)
-  let heard = ''
-  socket.on('data', (data) => {
-    heard += data.toString('latin1')
-  })
-  socket.on('error', () => {})
-  const key = Buffer.alloc(16).toString('base64')
-  const lines = [`GET ${pathname}?auth=${token} HTTP/1.1`, `host: ${host}`]
-  const more = ['connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13']
-  const last = [`sec-websocket-key: ${key}`, `x-forwarded-for: ${address}`]
-  socket.write(`${[...lines, ...more, ...last].join('\r\n')}\r\n\r\n`)
-  await expect.poll(() => heard).toContain('101 Switching')
-  return Object.assign(socket, { heard: () => heard })
-}
-
-/** The beginning of a text frame of a length; with a mask of zeros it is sent as it is. */
-function headerOf(length: number): Buffer {
-  const header = Buffer.alloc(14)
-  header[0] = 0x81
-  header[1] = 0x80 | 127
-  header.writeBigUInt64BE(BigInt(length), 2)
-  return header
+  return socket
 }
 
 const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
@@ -80,7 +57,7 @@ describe('incomplete messages', () => {
   test('behavior: ended after a while, whatever pongs come', async () => {
     const times = { ping: 1000, stale: hour, stall: hour, late: 1500, judge: hour }
     const url = await start({ times })
-    const [slow, quiet] = [await dialRaw(url, '192.0.2.1'), await dialRaw(url, '192.0.2.1')]
+    const [slow, quiet] = [await dial(url, '192.0.2.1'), await dial(url, '192.0.2.1')]
     const closed = whenClosed(slow)
     slow.write(Buffer.concat([Buffer.from([0x01, 0x81, 0, 0, 0, 0]), Buffer.from('x')]))
     const drip = setInterval(() => {
@@ -96,7 +73,7 @@ describe('incomplete messages', () => {
 
   test('behavior: of many sockets of one address, no more than it may hold', async () => {
     const url = await start({ held: { socket: 8 * mebibyte, address: 4 * mebibyte, all: 1e9 } })
-    const sockets = await Promise.all(Array.from({ length: 8 }, () => dialRaw(url, '192.0.2.1')))
+    const sockets = await Promise.all(Array.from({ length: 8 }, () => dial(url, '192.0.2.1')))
     const other = await dialRelay(url, from('192.0.2.2'))
     const closed = sockets.map(whenClosed)
     // One after the other: together, how much of each has come when is up to the machine.
@@ -113,6 +90,18 @@ describe('incomplete messages', () => {
     // Whole messages leave nothing behind.
     for (const socket of sockets) socket.destroy()
     await expect.poll(() => held).toBeLessThan(mebibyte)
+  })
+
+  test('behavior: of sockets that are sent away nothing more is read', async () => {
+    const url = await start({ held: { socket: 8 * mebibyte, address: 4 * mebibyte, all: 1e9 } })
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => dial(url, '192.0.2.1')))
+    const begun = Buffer.concat([headerOf(2 * mebibyte), Buffer.alloc(1.9 * mebibyte, 'x')])
+    const away = sockets.map(whenClosed)
+    for (const socket of sockets) socket.write(begun)
+    await Promise.race(away)
+    // What its address may hold, and what was on its way then; 38 MiB were sent.
+    expect(server?.read()).toBeGreaterThan(4 * mebibyte)
+    expect(server?.read()).toBeLessThan(12 * mebibyte)
   })
 })
 
@@ -234,7 +223,7 @@ describe('handshakes', () => {
 
   test('behavior: who was refused and does not go is gone in a second or two', async () => {
     const url = await start({ audiences: ['wss://relay.example'] })
-    const socket = await dialRaw(url, '192.0.2.1')
+    const socket = await dial(url, '192.0.2.1')
     socket.removeAllListeners('end')
     const began = performance.now()
     await whenClosed(socket)

@@ -1,8 +1,9 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
+import { closeCodes } from './closeCodes.js'
 
 /** Milliseconds that somebody who was sent away has to go. */
-const timeToGo = 1000
+const timeToGo = 800
 
 /** Closes a socket, and ends it soon when the other end does not close it as well. */
 export function sendAway(socket: WebSocket, code: number, reason: string): void {
@@ -11,6 +12,12 @@ export function sendAway(socket: WebSocket, code: number, reason: string): void 
   const timer = setTimeout(() => socket.terminate(), timeToGo)
   timer.unref()
   socket.once('close', () => clearTimeout(timer))
+}
+
+/** The same of one that has sent too much: nothing more is read of it, so that nothing more is held. */
+export function cutOff(socket: WebSocket, reason: string): void {
+  socket.pause()
+  sendAway(socket, closeCodes.tooMany, reason)
 }
 
 /** Answers a call for a socket without opening one. */
