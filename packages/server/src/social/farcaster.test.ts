@@ -6,6 +6,7 @@ import { createSiweMessage, type SiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { page, publicUrl } from '../login/testing/openLogin.js'
+import type { Projects } from '../projects/createProjects.js'
 import { createDevice, type Device } from '../sessions/testing/createDevice.js'
 import { openSocialNodes, type SocialNode } from './testing/openSocial.js'
 
@@ -237,6 +238,32 @@ test('attack: what was signed once signs in nobody else', async () => {
   const stolen = await node.call(thief.device, endpoints.finishSocialLogin, { body })
   expect(stolen.status).toBe(404)
   expect((await finish(third)).status).toBe('done')
+})
+
+test('attack: of two projects each has an account of its own, and takes no signature of the other', async () => {
+  const projects: Projects = {
+    judge: async ({ key }) => ({ project: key, quota: {} }),
+    allowedOrigins: async () => [page],
+  }
+  const registeredNode = await stage.openNode({}, projects)
+  const beginAt = async (projectId: string): Promise<Begun> => {
+    const device = await createDevice(now)
+    const body = { projectId, origin: page }
+    const { said } = await registeredNode.call(device, endpoints.startFarcasterLogin, { body })
+    return { device, ...said }
+  }
+  const [orchard, meadow] = [await beginAt('orchard'), await beginAt('meadow')]
+  const left = await signChanged(orchard, {})
+  await leave(meadow, left)
+  expect(await finish(meadow, undefined, registeredNode)).toEqual(failed)
+  await leave(orchard, left)
+  const { user } = await finish(orchard, undefined, registeredNode)
+  const again = await beginAt('meadow')
+  await answer(again)
+  const said = await finish(again, undefined, registeredNode)
+  expect(said).toMatchObject({ status: 'done', user: { name: user.name } })
+  expect(said.user.id).not.toBe(user.id)
+  await registeredNode.close()
 })
 
 test('attack: no window is taken for one, and no channel for another provider’s', async () => {

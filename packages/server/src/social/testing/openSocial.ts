@@ -11,6 +11,7 @@ import { endpoints } from 'billfold/protocol'
 import { Hono } from 'hono'
 import { readConfig } from '../../config.js'
 import { openLogin, page, publicUrl } from '../../login/testing/openLogin.js'
+import type { Projects } from '../../projects/createProjects.js'
 import { createDevice, type Device } from '../../sessions/testing/createDevice.js'
 import { openDatabase } from '../../storage/openDatabase.js'
 import { startPostgres } from '../../storage/startPostgres.js'
@@ -156,9 +157,10 @@ export async function openSocialNodes(parameters: {
   return {
     ...{ node, other, providers, chain },
     /** A further one, which has heard nothing of the providers yet. */
-    openNode: (settings: Readonly<Record<string, string>> = {}) =>
+    openNode: (settings: Readonly<Record<string, string>> = {}, projects?: Projects) =>
       openSocial({
         ...shared,
+        ...(projects && { projects }),
         providers: { ...providers, settings: { ...providers.settings, ...settings } },
       }),
     async stop() {
