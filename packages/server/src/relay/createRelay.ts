@@ -30,7 +30,7 @@ import { noteClients } from './noteClients.js'
 import { parseFrame } from './parseFrame.js'
 import { type Connection, defaultTimes, type Relay, type RelayParameters } from './Relay.js'
 import { RelayRefusal, relayErrors } from './RelayError.js'
-import { cutOff, sendAway, turnDown } from './sendAway.js'
+import { cutOff, refuse, sendAway, turnDown } from './sendAway.js'
 
 const nothing: Page = { messages: [], next: undefined }
 /** How often it is looked for sockets that take nothing, in milliseconds. */
@@ -116,18 +116,18 @@ export function createRelay(parameters: RelayParameters): Relay {
   }
 
   async function admit(socket: WebSocket, knocking: Knocking) {
-    const { request, knock } = knocking
+    const { request, raw, knock } = knocking
     socket.on('error', () => {})
     // What is said before it is let in waits in the socket.
     socket.pause()
     const judgement = await judge(request)
     socket.resume()
     // Not a refusal: official clients take that for their end.
-    if (!judgement) return sendAway(socket, closeCodes.later, 'Try again later')
+    if (!judgement) return refuse(socket, raw, closeCodes.later, 'Try again later')
     if ('reason' in judgement) {
       metrics.refused(judgement.kind)
       knock.refuse()
-      return sendAway(socket, closeCodes.refused, judgement.reason.slice(0, 120))
+      return refuse(socket, raw, closeCodes.refused, judgement.reason.slice(0, 120))
     }
     if (draining) return socket.close(closeCodes.leaving, 'Terminating')
     if (socket.readyState !== socket.OPEN) return
@@ -136,7 +136,7 @@ export function createRelay(parameters: RelayParameters): Relay {
     if (visit) return welcome(socket, { ...knocking, caller, visit })
     metrics.refused('tooMany')
     knock.refuse()
-    sendAway(socket, closeCodes.tooMany, 'Too many connections')
+    refuse(socket, raw, closeCodes.tooMany, 'Too many connections')
   }
 
   /** Undefined when it cannot be told now. */

@@ -221,6 +221,16 @@ describe('handshakes', () => {
     await (await dialRelay(url, from('192.0.2.1'))).call('irn_subscribe', { topic })
   })
 
+  test('behavior: of those who were refused no more is read than they may have said before', async () => {
+    const url = await start({ audiences: ['wss://relay.example'] })
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => dial(url, '192.0.2.1')))
+    const closed = sockets.map(whenClosed)
+    const begun = Buffer.concat([headerOf(2 * mebibyte), Buffer.alloc(1.9 * mebibyte, 'x')])
+    for (const socket of sockets) socket.write(begun)
+    await Promise.all(closed)
+    expect(server?.read()).toBeLessThan(4 * mebibyte)
+  })
+
   test('behavior: who was refused and does not go is gone in a second or two', async () => {
     const url = await start({ audiences: ['wss://relay.example'] })
     const socket = await dial(url, '192.0.2.1')

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { closeCodes } from './closeCodes.js'
@@ -12,6 +13,18 @@ export function sendAway(socket: WebSocket, code: number, reason: string): void 
   const timer = setTimeout(() => socket.terminate(), timeToGo)
   timer.unref()
   socket.once('close', () => clearTimeout(timer))
+}
+
+/** What somebody may have said before hearing of the refusal, in bytes. */
+const mostSaid = 65_536
+
+/** The same of one that is not let in, for whom nothing is counted: who says more than a little is gone at once. */
+export function refuse(socket: WebSocket, raw: Socket, code: number, reason: string): void {
+  const before = raw.bytesRead
+  raw.on('data', () => {
+    if (raw.bytesRead - before > mostSaid) socket.terminate()
+  })
+  sendAway(socket, code, reason)
 }
 
 /** The same of one that has sent too much: nothing more is read of it, so that nothing more is held. */
