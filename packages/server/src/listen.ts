@@ -56,17 +56,20 @@ export async function listen(parameters: {
     (request, response) => {
       silent.get(request.socket)?.()
       onRequest?.(request)
+      let timer: NodeJS.Timeout | undefined
       // From when all of it is written until all of it is with the other end.
-      response.once('prefinish', () => {
+      response.on('prefinish', () => {
         if (response.socket?.writableLength === 0) return // It is with the other end already.
-        const timer = setTimeout(() => {
+        timer = setTimeout(() => {
           onUnread?.()
           response.destroy()
         }, answerTimeout)
-        response.once('close', () => clearTimeout(timer))
       })
-      // A connection that is kept for later would keep us as well.
-      response.once('close', () => closing && setImmediate(() => http.closeIdleConnections()))
+      response.on('close', () => {
+        clearTimeout(timer)
+        // A connection that is kept for later would keep us as well.
+        if (closing) setImmediate(() => http.closeIdleConnections())
+      })
       return answer(request, response)
     },
   )

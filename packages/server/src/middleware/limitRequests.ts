@@ -97,6 +97,6 @@ function bytesOfBody({ req }: Context): number | undefined {
 function whenAnswered({ env }: Context, act: () => void): boolean {
   const { outgoing }: Partial<HttpBindings> = env ?? {}
   if (!outgoing) return false
-  outgoing.once('close', act)
+  outgoing.on('close', act)
   return true
 }

@@ -52,7 +52,7 @@ export function createContexts(parameters: {
       mailbox: socket.mailbox,
       now,
       fetched: Promise.resolve(),
-      place: (message) => stock.place({ ...publisher, ...message }),
+      place: ({ topic, bytes, ttl }) => stock.place({ client, address, topic, bytes, ttl }),
       deliver(message) {
         metrics.published()
         handOut(message)
