@@ -255,7 +255,8 @@ export function createRelay(parameters: RelayParameters): Relay {
   }
 
   function end(socket: WebSocket, kind: 'slow' | 'memory' | 'incomplete', reason: string) {
-    if (socket.readyState !== socket.OPEN) return
+    // It has been sent away before, and goes on.
+    if (socket.readyState !== socket.OPEN) return socket.pause()
     metrics.refused(kind)
     cutOff(socket, reason)
   }

@@ -13,6 +13,7 @@ import { readCaller } from './readCaller.js'
 const topic = 'a'.repeat(64)
 const mebibyte = 1024 * 1024
 const hour = 3_600_000
+const plenty = { sockets: 1000, callsPerSecond: 10_000 }
 
 let server: StartedRelay | undefined
 let refused: string[]
@@ -101,6 +102,24 @@ describe('incomplete messages', () => {
     await Promise.race(away)
     // What its address may hold, and what was on its way then; 38 MiB were sent.
     expect(server?.read()).toBeGreaterThan(4 * mebibyte)
+    expect(server?.read()).toBeLessThan(12 * mebibyte)
+  })
+
+  test('behavior: of those who were sent away for something else, the same', async () => {
+    const few = { sockets: 1000, callsPerSecond: 0.1 }
+    const limits = { client: few, address: plenty, project: plenty }
+    const own = { socket: 8 * mebibyte, address: 4 * mebibyte, all: 1e9 }
+    const url = await start({ held: own, limits })
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => dial(url, '192.0.2.1')))
+    const begun = Buffer.concat([headerOf(2 * mebibyte), Buffer.alloc(1.9 * mebibyte, 'x')])
+    const nothing = Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x7b, 0x7d])
+    const away = sockets.map(whenClosed)
+    for (const socket of sockets) {
+      for (let count = 0; count < 5; count += 1) socket.write(nothing)
+      socket.write(begun)
+    }
+    await Promise.race(away)
+    expect(refused).toContain('tooMany')
     expect(server?.read()).toBeLessThan(12 * mebibyte)
   })
 })
