@@ -18,17 +18,22 @@ const button = 'main button'
 const token = '[data-part="token"]'
 const slowdown = 4
 
-/** A visitor connects, and scrolls through `count` transactions: the longest frame, CPU slowed. */
+/** The longest frame of a scroll, and of one through as many bare rows, in milliseconds. */
+export type ScrollVisit = { readonly worstFrame: number; readonly bare: number }
+
+/** A visitor connects, and scrolls through `count` transactions, CPU slowed. */
 export async function measureActivity(
   browser: Browser,
   { url, count }: { readonly url: string; readonly count: number },
-): Promise<number> {
+): Promise<ScrollVisit> {
   const visited = await visitAccount(browser, url)
-  const { press, close } = visited
+  const { page, press, close } = visited
   try {
     await press(button, token)
     await press(activityTab, transaction)
-    return await scroll(visited, { each: transaction, count })
+    const worstFrame = await scroll(visited, { each: transaction, count })
+    const bare = await page.evaluate((count) => window.listProbe.scrollBare(count), count)
+    return { worstFrame, bare }
   } finally {
     await close()
   }

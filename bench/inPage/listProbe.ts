@@ -20,6 +20,8 @@ export type ListProbe = {
   fill(selector: string, count: number): Promise<void>
   /** Scrolls from top to end; the longest time between two frames. */
   scroll(): Promise<number>
+  /** The same of so many bare rows in its place. */
+  scrollBare(count: number): Promise<number>
 }
 
 declare global {
@@ -70,6 +72,43 @@ export function installListProbe() {
 
   const scroller = () => find('.bf-page-scroll').at(-1)
 
+  async function scrollThrough(box: HTMLElement | undefined): Promise<number> {
+    if (!box) return Number.NaN
+    let longest = 0
+    let before = await frame()
+    for (let top = 0; top < box.scrollHeight - box.clientHeight; top += step) {
+      box.scrollTop = top
+      const now = await frame()
+      longest = Math.max(longest, now - before)
+      before = now
+    }
+    return longest
+  }
+
+  /** Two words in each row, and parts of twelve that come and go as ours do. */
+  function drawBareList(count: number, { left, top, width, height } = new DOMRect()): HTMLElement {
+    const list = document.createElement('div')
+    list.style.cssText = `position: fixed; z-index: 2147483647; overflow: auto; background: white;
+      left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px`
+    for (let first = 0; first < count; first += 12) {
+      const part = document.createElement('div')
+      part.style.cssText = 'content-visibility: auto; contain-intrinsic-block-size: auto 672px'
+      for (let index = first; index < Math.min(first + 12, count); index += 1) {
+        const row = document.createElement('div')
+        row.style.cssText = 'display: flex; justify-content: space-between; height: 56px'
+        const words = [`Row ${index}`, `${index}.5`].map((text) => {
+          const word = document.createElement('span')
+          word.textContent = text
+          return word
+        })
+        row.append(...words)
+        part.append(row)
+      }
+      list.append(part)
+    }
+    return list
+  }
+
   window.listProbe = {
     shown: (selector, text) => painted(() => isShown(selector, text)),
     async press(selector, next) {
@@ -106,18 +145,15 @@ export function installListProbe() {
       scroller()?.scrollTo({ top: 0 })
       await frame()
     },
-    async scroll() {
-      const box = scroller()
-      if (!box) return Number.NaN
-      let longest = 0
-      let before = await frame()
-      for (let top = 0; top < box.scrollHeight - box.clientHeight; top += step) {
-        box.scrollTop = top
-        const now = await frame()
-        longest = Math.max(longest, now - before)
-        before = now
+    scroll: () => scrollThrough(scroller()),
+    async scrollBare(count) {
+      const list = drawBareList(count, scroller()?.getBoundingClientRect())
+      document.body.append(list)
+      try {
+        return await scrollThrough(list)
+      } finally {
+        list.remove()
       }
-      return longest
     },
   }
 }
