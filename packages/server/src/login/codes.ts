@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 
 const derive = promisify<string | Buffer, string, number, object, Buffer>(scrypt)
 /**
- * A few milliseconds for each guess. What keeps a million possible codes from whoever has read the
+ * Some milliseconds for each guess, and for each of fifty logins that a core has to do in a second. What keeps a million possible codes from whoever has read the
  * database is the key, which is not in there; this only adds to it.
  */
-const cost = { N: 4096, r: 8, p: 1 }
+const cost = { N: 2048, r: 8, p: 1 }
 const codes = 1_000_000
 
 /** Six digits, each number as likely as any other. */
