@@ -1,7 +1,8 @@
 import { createRandom, type Random } from '../helpers/createRandom.js'
-import { joinRelay } from '../helpers/joinRelay.js'
+import { dialRelay } from '../helpers/dialRelay.js'
 import type { ServerProcess } from '../helpers/startServerProcess.js'
 import { until } from '../helpers/until.js'
+import { from } from './hostile/measureOthers.js'
 import { openHostileClient } from './openHostileClient.js'
 import { type FrameKind, makeFrame } from './relayFrames.js'
 
@@ -37,7 +38,8 @@ const atATime = 10
 const eraLength = 5000
 
 /**
- * Sends frames of all kinds from many clients at once. The clients of a group listen on topics of
+ * Sends frames of all kinds from many clients at once, each from an address of its own: `server` takes
+ * this machine for its proxy. The clients of a group listen on topics of
  * their own and publish on everybody's.
  */
 export async function fuzzRelay(parameters: {
@@ -52,8 +54,12 @@ export async function fuzzRelay(parameters: {
     Array.from({ length: groups }, () => makeTopics(random)),
   )
   const clients = await Promise.all(
-    Array.from({ length: groups * clientsPerGroup }, () =>
-      openHostileClient({ relayUrl: server.relayUrl, mark: makeHex(random, 16) }),
+    Array.from({ length: groups * clientsPerGroup }, (_, index) =>
+      openHostileClient({
+        relayUrl: server.relayUrl,
+        mark: makeHex(random, 16),
+        ...from(`198.51.100.${index + 1}`),
+      }),
     ),
   )
   const kinds: FuzzOutcome['kinds'] = {}
@@ -108,13 +114,15 @@ export async function fuzzRelay(parameters: {
 
 async function serves({ relayUrl, isReady, hasEnded }: ServerProcess): Promise<boolean> {
   if (hasEnded() || !(await isReady())) return false
-  const [site, phone] = await Promise.all([joinRelay(relayUrl), joinRelay(relayUrl)])
+  const [site, phone] = await Promise.all([
+    dialRelay(relayUrl, from('203.0.113.1')),
+    dialRelay(relayUrl, from('203.0.113.2')),
+  ])
   const topic = crypto.randomUUID().replaceAll('-', '').repeat(2)
-  await phone.subscribe([topic])
+  await phone.call('irn_subscribe', { topic })
   await site.call('irn_publish', { topic, message: 'hello', ttl: 300, tag: 1108 })
-  await until('a message', () => phone.received.has('hello'))
-  site.close()
-  phone.close()
+  await until('a message', () => phone.messages.includes('hello'))
+  for (const { socket } of [site, phone]) socket.terminate()
   return true
 }
 

@@ -9,7 +9,7 @@ export type HostileClient = {
   readonly seen: Seen
   /** Resolves when the frame is on its way; over a new socket when the old one was closed. */
   send(frame: string | Buffer): Promise<void>
-  /** Resolves when the relay has stored what was sent, or has closed the socket. */
+  /** Resolves when the relay has stored what was sent and answered what was asked, or has closed the socket. */
   settle(): Promise<void>
   leave(): void
 }
@@ -28,8 +28,9 @@ const internalError = -32_603
 export async function openHostileClient(parameters: {
   relayUrl: string
   mark: string
+  headers: Record<string, string>
 }): Promise<HostileClient> {
-  const { relayUrl, mark } = parameters
+  const { relayUrl, mark, headers } = parameters
   const keys = await nobleCrypto.createSigningKeys()
   const asked = new Set<unknown>()
   const seen: Seen = { delivered: 0, misdelivered: 0, echoed: 0, internalErrors: 0, closed: [] }
@@ -42,7 +43,7 @@ export async function openHostileClient(parameters: {
   async function open(): Promise<WebSocket> {
     const address = new URL(relayUrl)
     address.searchParams.set('auth', await signToken(keys, relayUrl))
-    const opened = new WebSocket(address)
+    const opened = new WebSocket(address, { headers })
     opened.on('message', (data) => hear(opened, JSON.parse(String(data))))
     opened.on('error', () => {})
     opened.on('close', (code) => seen.closed.push(code))
@@ -64,6 +65,23 @@ export async function openHostileClient(parameters: {
     if (messages % 20 > 0) from.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
   }
 
+  /** Resolves when it is answered, or the socket closed. */
+  async function call(to: WebSocket, method: string, params: object): Promise<void> {
+    if (to.readyState !== WebSocket.OPEN) return
+    lastId += 1
+    const id = `settled ${lastId}`
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        to.off('close', end)
+        resolve()
+      }
+      settled.set(id, end)
+      to.on('close', end)
+      to.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }), () => {})
+    })
+    settled.delete(id)
+  }
+
   return {
     mark,
     seen,
@@ -73,21 +91,13 @@ export async function openHostileClient(parameters: {
       await new Promise((resolve) => socket.send(frame, resolve))
     },
     async settle() {
-      if (socket.readyState !== WebSocket.OPEN) return
       const at = socket
-      lastId += 1
-      const id = `settled ${lastId}`
-      const params = { topic: ownTopic, message: `${mark} ${lastId}`, ttl: 60, tag: 0 }
-      await new Promise<void>((resolve) => {
-        const end = () => {
-          at.off('close', end)
-          resolve()
-        }
-        settled.set(id, end)
-        at.on('close', end)
-        at.send(JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_publish', params }), () => {})
-      })
-      settled.delete(id)
+      const message = `${mark} ${lastId}`
+      await Promise.all([
+        call(at, 'irn_publish', { topic: ownTopic, message, ttl: 60, tag: 0 }),
+        // Those of a socket are answered one after the other.
+        call(at, 'irn_fetchMessages', { topic: ownTopic }),
+      ])
     },
     leave() {
       socket.terminate()

@@ -21,6 +21,7 @@ import { fillStorage } from './hostile/fillStorage.js'
 import { floodHandshakes } from './hostile/floodHandshakes.js'
 import { forgeOrigins } from './hostile/forgeOrigins.js'
 import { holdMemory } from './hostile/holdMemory.js'
+import { behindProxy } from './hostile/measureOthers.js'
 import { visitOffice } from './hostile/visitOffice.js'
 import { visitPages } from './hostile/visitPages.js'
 import { killDatabase } from './killDatabase.js'
@@ -62,7 +63,11 @@ const seed = Number(values.seed)
 /** MB of JavaScript objects: where frames leave something behind, the server ends. */
 const heapLimit = 512
 /** Frames are what is tried, not limits. */
-const fuzzed = { CALLS_PER_SECOND: '1000000', ADDRESS_CALLS_PER_SECOND: '1000000' }
+const fuzzed = {
+  CALLS_PER_SECOND: '1000000',
+  ADDRESS_CALLS_PER_SECOND: '1000000',
+  ...behindProxy,
+}
 
 /** Each answers with its figures, and whether they are what they must be. */
 const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object }>> = {

@@ -7,6 +7,7 @@ import { closeTabs } from './closeTabs.js'
 import { cutSockets } from './cutSockets.js'
 import { fuzzedHttp, fuzzHttp } from './fuzzHttp.js'
 import { fuzzRelay } from './fuzzRelay.js'
+import { behindProxy } from './hostile/measureOthers.js'
 import { killDatabase } from './killDatabase.js'
 import { killIndexer } from './killIndexer.js'
 import { mutateReturns } from './mutateReturns.js'
@@ -20,7 +21,7 @@ let server: ServerProcess
 
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/billfold-soak-`)
-  server = await startServerProcess({ DATA_DIR: folder, ...fuzzedHttp })
+  server = await startServerProcess({ DATA_DIR: folder, ...fuzzedHttp, ...behindProxy })
 })
 
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { createBatcher } from '../createBatcher.js'
 import type { Database } from '../storage/openDatabase.js'
+import { changeSubscriptions, type SubscriptionChange } from './changeSubscriptions.js'
 import {
   lastingTags,
   type Mailbox,
@@ -9,7 +10,6 @@ import {
   type Publication,
   type Receipt,
   type StoreVerdict,
-  seenPrecision,
   subscriptionLifetime,
 } from './Mailbox.js'
 import { readPage } from './readPage.js'
@@ -20,6 +20,8 @@ type Row = Pick<MailboxMessage, 'topic' | 'hash'>
 const largestBatch = 500
 /** Characters of messages that one statement writes: it holds them several times over. */
 const heaviestBatch = 4 * 1024 * 1024
+/** Topics of the subscriptions that one statement writes. */
+const heaviestChange = 2500
 /** Characters of a message that is written beside the others. */
 const largeText = 16_384
 /** Most rows that one statement throws away. */
@@ -52,30 +54,21 @@ export function createPostgresMailbox(
     work: (receipts: readonly Receipt[]) => note(pool, receipts),
   })
 
+  const change = createBatcher({
+    largest: largestBatch,
+    heaviest: heaviestChange,
+    weigh: ({ topics }) => topics.length,
+    work: (changes: readonly SubscriptionChange[]) => changeSubscriptions(pool, changes, now()),
+  })
+
   let noted: Promise<unknown> = Promise.resolve()
 
   return {
     // Nobody waits for the large messages of others.
     store: (message) =>
       message.message.length < largeText ? storeSmall(message) : storeLarge(message),
-    async subscribe(client, topics) {
-      const text = `INSERT INTO relay_subscriptions (topic, client, seen_at)
-        SELECT DISTINCT topic, $2, $3::bigint FROM unnest($1::text[]) AS topic ORDER BY topic
-        ON CONFLICT (topic, client) DO UPDATE SET seen_at = EXCLUDED.seen_at
-          WHERE relay_subscriptions.seen_at < EXCLUDED.seen_at - $4::bigint
-        RETURNING xmax = 0 AS is_new`
-      const values = [topics, client, now(), seenPrecision]
-      const query = { name: 'subscribe', text, values }
-      const { rows } = await pool.query<{ is_new: boolean }>(query)
-      return rows.filter((row) => row.is_new).length
-    },
-    async unsubscribe(client, topics) {
-      const text = `DELETE FROM relay_subscriptions WHERE (topic, client) IN (
-        SELECT topic, client FROM relay_subscriptions
-        WHERE topic = ANY($1::text[]) AND client = $2 ORDER BY topic FOR UPDATE)`
-      const query = { name: 'unsubscribe', text, values: [topics, client] }
-      return (await pool.query(query)).rowCount ?? 0
-    },
+    subscribe: (client, topics) => change({ kind: 'subscribe', client, topics }),
+    unsubscribe: (client, topics) => change({ kind: 'unsubscribe', client, topics }),
     async isSubscribed(topic) {
       const text = 'SELECT 1 FROM relay_subscriptions WHERE topic = $1 LIMIT 1'
       const { rows } = await readingPool.query({ name: 'isSubscribed', text, values: [topic] })

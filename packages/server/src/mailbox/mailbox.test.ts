@@ -73,6 +73,27 @@ describe.each(['memory', 'postgres'] as const)('in %s', (kind) => {
     }
   })
 
+  test('behavior: a topic that is left and taken up again at once', async () => {
+    const [client, other] = ['reader', 'other']
+    const changes = [
+      mailbox.subscribe(client, [topic]),
+      mailbox.unsubscribe(client, [topic]),
+      mailbox.subscribe(client, [topic, topic]),
+      mailbox.subscribe(other, [topic]),
+    ]
+    const [first = 0, left = 0, again = 0, others = 0] = await Promise.all(changes)
+    expect(first - left + again).toBe(1)
+    expect(others).toBe(1)
+    const ends = [
+      mailbox.unsubscribe(client, [topic]),
+      mailbox.subscribe(client, [topic]),
+      mailbox.unsubscribe(client, [topic]),
+      mailbox.unsubscribe(other, [topic]),
+    ]
+    await Promise.all(ends)
+    expect(await mailbox.isSubscribed(topic)).toBe(false)
+  })
+
   test('behavior: a stranger’s receipt is a receipt of nobody else', async () => {
     const message = write({})
     await mailbox.store(message)
@@ -254,6 +275,23 @@ test('behavior: a page of a full topic is found by its key, and no more rows are
     expect(Math.max(...rows)).toBeLessThanOrEqual(lookSize)
   }
   await pool.query('DELETE FROM relay_messages WHERE topic = $1', [full])
+})
+
+test('behavior: what is published waits for no line of subscriptions', async () => {
+  const { pool } = database
+  const mailbox = kinds.postgres(Date.now)
+  const listeners = Array.from({ length: 1000 }, (_, index) => ({
+    client: `reader ${index}`,
+    topics: [newTopic()],
+  }))
+  const subscribed = listeners.map(({ client, topics }) => mailbox.subscribe(client, topics))
+  await new Promise(setImmediate)
+  expect(pool.waitingCount).toBe(0)
+  expect(await Promise.all(subscribed)).toEqual(listeners.map(() => 1))
+  const left = listeners.map(({ client, topics }) => mailbox.unsubscribe(client, topics))
+  await new Promise(setImmediate)
+  expect(pool.waitingCount).toBe(0)
+  expect(await Promise.all(left)).toEqual(listeners.map(() => 1))
 })
 
 type PlanNode = {
