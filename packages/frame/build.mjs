@@ -23,6 +23,14 @@ const notePackages = {
   },
 }
 
+/** Vite's own sees to the styles of later scripts, which ours have none of. */
+const smallPreloadHelper = {
+  name: 'small-preload-helper',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
+}
+
 /** Of `billfold/protocol` and viem, which are imported as a whole: what comes later alone. */
 const late =
   /\/protocol\/(?:farcaster|social|socialProviders|loginAccount|passkeyLogin|smartSessions)\.ts$|\/viem\/_esm\/(?:utils|errors)\/(?:abi|typedData|signature\/hashTypedData|data\/slice|regex|stringify)/
@@ -54,7 +62,7 @@ await build({
   configFile: false,
   // The release may be at any address.
   base: './',
-  plugins: [notePackages, page.plugin],
+  plugins: [smallPreloadHelper, notePackages, page.plugin],
   resolve: { alias: [...alias] },
   build: {
     outDir: folder,

@@ -5,7 +5,7 @@ import { createRpcAnswers } from './createRpcAnswers.js'
 import type { Speech } from './createSpeech.js'
 import type { WalletHandlers } from './createWalletHandlers.js'
 import type { Addresses } from './keys/deriveAccounts.js'
-import { loadLater, loadSmart } from './loadLater.js'
+import { loadLater, loadSmart, loadSolana } from './loadLater.js'
 import type { Parts } from './Parts.js'
 import type { EnteredByPasskey } from './passkey/signInByPasskey.js'
 import type { LoginUser } from './server/createLogin.js'
@@ -157,6 +157,8 @@ export function createHandlers(parameters: {
   function use(next: string) {
     if (!/^(?:eip155|solana):/.test(next)) throw new FrameRefusal('invalidParams')
     chainId = next
+    // Ahead of the transaction that it is needed for.
+    if (next.startsWith('solana:')) loadSolana().catch(() => {})
   }
 
   const own: Omit<FrameHandlers, keyof WalletHandlers> = {

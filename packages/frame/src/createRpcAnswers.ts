@@ -6,7 +6,7 @@ import type { RequestContext } from './channel/openChannel.js'
 import type { Addresses } from './keys/deriveAccounts.js'
 import { hashOf } from './keys/hashOf.js'
 import { type Approval, accountOf, chainsOf } from './keys/SignRequest.js'
-import { loadCalls, loadSmart } from './loadLater.js'
+import { loadCalls, loadSmart, loadSolana } from './loadLater.js'
 import type { Parts } from './Parts.js'
 import { hasPasskeys } from './passkey/hasPasskeys.js'
 import { type Passkey, readPasskey } from './passkey/Passkey.js'
@@ -18,7 +18,6 @@ import type { KnownWays } from './wallet/createKnownWays.js'
 import { createTurns } from './wallet/createTurns.js'
 import type { ReadyWallet } from './wallet/createWalletKeeper.js'
 import { readSignCall } from './wallet/readSignCall.js'
-import { readSolanaTransaction, readTransactionList } from './wallet/readSolanaTransaction.js'
 import type { PendingCall, SignCall } from './wallet/SignCall.js'
 import { withLock } from './withLock.js'
 
@@ -72,6 +71,7 @@ export function createRpcAnswers(parameters: {
     return 'turn' in call ? complete(call) : settle(call)
 
     async function signAll(): Promise<Json> {
+      const { readSolanaTransaction, readTransactionList } = await loadSolana()
       const calls = await Promise.all(
         readTransactionList(params).map((each) =>
           readSolanaTransaction({ method: 'solana_signTransaction', params: each, ...place }, ask),
@@ -109,7 +109,16 @@ export function createRpcAnswers(parameters: {
       call: SignCall,
       turn?: { readonly lock: string; readonly onResult: (result: Json) => void },
     ): Promise<Json> {
-      const { request, claims, describe, check, toResult, rest, follow } = call
+      const {
+        request,
+        claims,
+        describe,
+        weigh = weighApproval,
+        check,
+        toResult,
+        rest,
+        follow,
+      } = call
       const account = accountOf(request, addresses)
       // Calls may be for another network than the one in use.
       const [shownChain = chainId] = chainsOf(request)
@@ -117,7 +126,7 @@ export function createRpcAnswers(parameters: {
       const approval = JSON.stringify(shown)
       const { keys, keeper, known, spending } = await parts
       const token = await keys.prepare(approval)
-      const weight = weighApproval(shown)
+      const weight = weigh(shown)
       const isLarge = await spending.exceeds(addresses, weight)
       // Those that this device has seen: the server could name none, or one of somebody else.
       const passkeys = isLarge && hasPasskeys() ? await readPasskeys(known, addresses) : []

@@ -8,6 +8,12 @@ export const loadCalls = () => load(import('./calls.js'))
 /** What says which changes a node expects. */
 export const loadSimulation = () => load(import('./simulation.js'))
 
+/** What reads typed data. */
+export const loadTypedData = () => load(import('./typedData.js'))
+
+/** What reads transactions of Solana. */
+export const loadSolana = () => load(import('./solana.js'))
+
 /** What answers for accounts that are contracts. */
 export const loadSmart = () => load(import('./smart.js'))
 

@@ -52,26 +52,6 @@ test('behavior: a name that is registered, in plain words, and what only looks l
     expect(read(write(other)).title, other).toBe('Sign this message?')
 })
 
-test('behavior: typed data, which may be a permit, or good anywhere', () => {
-  const types = { Permit: [{ name: 'spender', type: 'string' }] }
-  const message = { spender: 'Mallory' }
-  const write = (domain: object) =>
-    JSON.stringify({ types, primaryType: 'Permit', domain, message })
-  const verifyingContract = `0x${'11'.repeat(20)}`
-  const bound = read({
-    kind: 'evmTypedData',
-    typedData: write({ chainId: 8453, verifyingContract }),
-  })
-  expect(bound.warnings).toEqual([en['approve.permit']])
-  expect(bound.rows.slice(2)).toEqual([
-    { name: 'On the network', value: 'Base' },
-    { name: 'For the contract', value: verifyingContract },
-  ])
-  expect(read({ kind: 'evmTypedData', typedData: write({ name: 'Orchard' }) }).rows).toContainEqual(
-    { name: 'On the network', value: 'Any network', tone: 'danger' },
-  )
-})
-
 test('behavior: a network that is not known here is called by its id', () => {
   const { rows } = read({ kind: 'evmMessage', message: '0x' }, 'eip155:31337')
   expect(rows[2]?.value).toBe('Unknown network (eip155:31337)')

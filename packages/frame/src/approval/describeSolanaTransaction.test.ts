@@ -23,7 +23,7 @@ import {
 import { de } from '../texts/de.js'
 import { en } from '../texts/en.js'
 import type { Words } from './Description.js'
-import { describe } from './describe.js'
+import { describeSolanaTransaction } from './describeSolanaTransaction.js'
 
 const [ada, bob, mint, other, table] = [1, 2, 3, 4, 5].map(addressAt) as [
   string,
@@ -54,7 +54,7 @@ function read(
     setId: 'ab',
     request: { kind: 'solanaTransaction', transaction: base64.encode(wire) } as const,
   }
-  const shown = describe(approval, words, { solana: { ...fine, ...claims } })
+  const shown = describeSolanaTransaction(approval, words, { solana: { ...fine, ...claims } })
   const rows = shown.rows.map(({ name, value, tone }) => `${tone ? '! ' : ''}${name}: ${value}`)
   return { ...shown, rows }
 }

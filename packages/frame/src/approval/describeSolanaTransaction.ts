@@ -1,28 +1,23 @@
 import { base64 } from '@scure/base'
-import type { Approval, SignRequest } from '../keys/SignRequest.js'
 import { nothingKnown } from '../solana/consultNode.js'
 import { readAct, type SolanaAct } from '../solana/readAct.js'
 import { readFee } from '../solana/readFee.js'
 import { readTransaction } from '../solana/readTransaction.js'
 import { commonRows } from './commonRows.js'
-import type { Claims, Description, Row, Words } from './Description.js'
+import type { Describe, Row } from './Description.js'
 import { describeSolanaAct } from './describeSolanaAct.js'
 import { describeSolanaTrial, formatCoins } from './describeSolanaTrial.js'
-
-type Transaction = Extract<SignRequest, { kind: 'solanaTransaction' }>
 
 /** What is offered beyond it is offered by mistake, or to take it away. 0.01 SOL, in lamports. */
 const usualFee = 10_000_000n
 
 /** Says what a transaction does, by its very bytes. What a node says of it stands beside that, as the node's. */
-export function describeSolanaTransaction(
-  approval: Approval & { readonly request: Transaction },
-  words: Words,
-  { solana: claims = nothingKnown }: Claims,
-): Description {
+export const describeSolanaTransaction: Describe = (approval, words, claimed) => {
+  const { account, request } = approval
+  if (request.kind !== 'solanaTransaction') throw new TypeError('This is no transaction of Solana.')
+  const { solana: claims = nothingKnown } = claimed
   const { texts } = words
-  const { account } = approval
-  const transaction = readTransaction(base64.decode(approval.request.transaction))
+  const transaction = readTransaction(base64.decode(request.transaction))
   const [payer] = transaction.signers
   const fee = readFee(transaction)
   const acts = transaction.instructions.map(readAct)

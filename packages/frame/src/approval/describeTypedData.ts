@@ -1,17 +1,13 @@
 import { readTypedData } from '../keys/readTypedData.js'
-import type { Approval, SignRequest } from '../keys/SignRequest.js'
 import { commonRows } from './commonRows.js'
-import type { Description, Row, Words } from './Description.js'
-
-type TypedData = Extract<SignRequest, { kind: 'evmTypedData' }>
+import type { Describe, Row } from './Description.js'
 
 /** Whatever is not known to be harmless may give something away. */
-export function describeTypedData(
-  approval: Approval & { readonly request: TypedData },
-  words: Words,
-): Description {
+export const describeTypedData: Describe = (approval, words) => {
+  const { request } = approval
+  if (request.kind !== 'evmTypedData') throw new TypeError('These are no typed data.')
   const { texts } = words
-  const { text, contract, chainId, isHarmless } = readTypedData(approval.request.typedData)
+  const { text, contract, chainId, isHarmless } = readTypedData(request.typedData)
   const [network, account, from] = commonRows(approval, words)
   const anyNetwork: Row = {
     name: network.name,

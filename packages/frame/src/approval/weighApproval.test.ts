@@ -1,9 +1,7 @@
-import { base64 } from '@scure/base'
-import { avalanche, base, bsc, celo, gnosis, mainnet, polygon, solana } from 'billfold/networks'
+import { avalanche, base, bsc, celo, gnosis, mainnet, polygon } from 'billfold/networks'
 import { encodeFunctionData, erc20Abi, numberToHex, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import type { EvmTransaction, SignRequest } from '../keys/SignRequest.js'
-import { addressAt, call, compile, payCoins, u32 } from '../solana/testing/compile.js'
 import { usualWeight, weighApproval } from './weighApproval.js'
 
 const account = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
@@ -66,36 +64,9 @@ test('behavior: what is called is above, whatever it is paid, and so is a contra
   expect(exceeds(pay('0', { to: undefined }))).toBe(true)
 })
 
-test('messages: none but those that may give something away', () => {
+test('messages: nothing', () => {
   expect(weigh({ kind: 'evmMessage', message: '0x48656c6c6f' })).toBe(0)
   expect(weigh({ kind: 'solanaMessage', message: 'SGVsbG8=' })).toBe(0)
-  const typedData = JSON.stringify({
-    types: {
-      EIP712Domain: [{ name: 'chainId', type: 'uint256' }],
-      Permit: [{ name: 'spender', type: 'address' }],
-    },
-    primaryType: 'Permit',
-    domain: { chainId: 1 },
-    message: { spender: to },
-  })
-  expect(exceeds({ kind: 'evmTypedData', typedData })).toBe(true)
-})
-
-const [ada, bob, program] = [1, 2, 3].map(addressAt) as [string, string, string]
-const sol = 10n ** 9n
-const note = call('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', [], [80, 101, 97, 114])
-const units = call('ComputeBudget111111111111111111111111111111', [], [2, ...u32(9000)])
-
-test.each([
-  ['a small payment', [payCoins(ada, bob, sol / 4n)], false],
-  ['a large one', [payCoins(ada, bob, sol)], true],
-  ['a small one with a note', [payCoins(ada, bob, sol / 4n), note, units], false],
-  ['two small ones', [payCoins(ada, bob, sol / 4n), payCoins(ada, bob, sol / 4n)], true],
-  ['what cannot be read', [payCoins(ada, bob, 1n), call(program, [], [1])], true],
-] as const)('solana: %s', (_, instructions, expected) => {
-  const wire = compile({ payer: ada, instructions, version: 0 })
-  const request = { kind: 'solanaTransaction', transaction: base64.encode(wire) } as const
-  expect(exceeds(request, solana.caipNetworkId)).toBe(expected)
 })
 
 test('behavior: several payments weigh together, and what the account tells itself more than any', () => {

@@ -1,10 +1,5 @@
-import { base64 } from '@scure/base'
 import { parseUnits } from 'viem'
-import { readTypedData } from '../keys/readTypedData.js'
 import type { Approval, EvmTransaction } from '../keys/SignRequest.js'
-import { readAct, type SolanaAct } from '../solana/readAct.js'
-import { readFee } from '../solana/readFee.js'
-import { readTransaction } from '../solana/readTransaction.js'
 import { feeOf } from './feeOf.js'
 import { knownNetwork } from './knownNetwork.js'
 
@@ -16,17 +11,18 @@ export const usualLimits: Readonly<Record<string, string>> = {
 /** What the usual limit weighs. */
 export const usualWeight = 1_000_000
 
+/** How much of the usual limit a request takes, rounded up. */
+export type Weigh = (approval: Omit<Approval, 'setId' | 'origin'>) => number
+
 /**
  * How much of the usual limit a request takes, rounded up: so payments in different coins can be summed. Only what is
  * signed counts, and nobody's word for what a token is worth: all that is not surely small weighs more than any limit.
  */
-export function weighApproval({ chainId, request }: Omit<Approval, 'setId' | 'origin'>): number {
+export const weighApproval: Weigh = ({ chainId, request }) => {
   switch (request.kind) {
     case 'evmMessage':
     case 'solanaMessage':
       return 0
-    case 'evmTypedData':
-      return readTypedData(request.typedData).isHarmless ? 0 : Number.POSITIVE_INFINITY
     case 'evmTransaction':
       return weigh(costOf([request.transaction]), chainId)
     case 'evmCalls':
@@ -37,14 +33,16 @@ export function weighApproval({ chainId, request }: Omit<Approval, 'setId' | 'or
     case 'evmSelfCall':
     case 'userOperation':
       return Number.POSITIVE_INFINITY
+    case 'evmTypedData':
     case 'solanaTransaction':
-      return weigh(solanaCostOf(request.transaction), chainId)
+      throw new TypeError('What weighs it comes with a script of its own.')
     default:
       return request satisfies never
   }
 }
 
-function weigh(cost: bigint, chainId: string): number {
+/** What a cost takes of the usual limit, in the smallest units of a network's coin. */
+export function weigh(cost: bigint, chainId: string): number {
   const { symbol = '', decimals = 0 } = knownNetwork(chainId)?.nativeCurrency ?? {}
   const limit = parseUnits(usualLimits[symbol] ?? '0', decimals)
   if (cost === 0n) return 0
@@ -53,7 +51,7 @@ function weigh(cost: bigint, chainId: string): number {
 }
 
 /** More than anybody has. */
-const unbounded = 2n ** 256n
+export const unbounded = 2n ** 256n
 
 function costOf(transactions: readonly EvmTransaction[]): bigint {
   const costs = transactions.map((transaction) => {
@@ -61,15 +59,4 @@ function costOf(transactions: readonly EvmTransaction[]): bigint {
     return to && data === '0x' ? BigInt(value) + feeOf(transaction) : unbounded
   })
   return costs.reduce((sum, cost) => sum + cost, 0n)
-}
-
-function solanaCostOf(encoded: string): bigint {
-  const transaction = readTransaction(base64.decode(encoded))
-  const costs = transaction.instructions.map((each) => costOfAct(readAct(each)))
-  return costs.reduce((sum, cost) => sum + cost, readFee(transaction))
-}
-
-function costOfAct(act: SolanaAct): bigint {
-  if (act.kind === 'payCoins') return act.lamports
-  return act.kind === 'note' || act.kind === 'budget' ? 0n : unbounded
 }

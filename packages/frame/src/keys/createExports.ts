@@ -23,6 +23,8 @@ const second = 1000
 export const exportHold = 10 * second
 const lifetime = 10 * 60 * second
 
+export type Exports = ReturnType<typeof createExports>
+
 /** What owners take away, each behind a token of its own. */
 export function createExports({ now }: { now: () => number }) {
   const open = new Map<string, { unlocked: Unlocked; at: number }>()

@@ -10,19 +10,18 @@ import {
 import { bytesToHex, stringToHex } from 'viem'
 import type { Values } from '../openValues.js'
 import { readSecret } from './broughtKey.js'
-import { createExports, type ExportForm, type Unlocked } from './createExports.js'
+import type { ExportForm, Exports, Unlocked } from './createExports.js'
 import { type Accounts, type Addresses, deriveAccounts } from './deriveAccounts.js'
 import { combineHalves, createEntropy, splitEntropy } from './halves.js'
 import { hashOf } from './hashOf.js'
+import { loadScript } from './loadScript.js'
 import { readDeviceKey } from './readDeviceKey.js'
-import { readTyped } from './readTyped.js'
 import {
   createRecoveryParams,
   deriveRecoveryKey,
   type Factor,
   type RecoveryParams,
 } from './recoveryKey.js'
-import { openKit, readKit, sealKit } from './recoveryKit.js'
 import { type Approval, accountOf, chainsOf } from './SignRequest.js'
 import { seal, unseal } from './seal.js'
 import { prepareToSign, sign, warmUp } from './sign.js'
@@ -245,7 +244,12 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
     return () => unseal(key, fromText(recovery.halfA), { role: factor.kind, addresses })
   }
 
-  const exports = createExports({ now })
+  let exports: Exports | undefined
+  async function openExports(): Promise<Exports> {
+    const { createExports } = await loadBrought()
+    exports ??= createExports({ now })
+    return exports
+  }
 
   /** Tokens that nobody has used go with time, and with many that come after them. */
   function forgetApprovals() {
@@ -255,7 +259,7 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
 
   return {
     async create(factor, source) {
-      const entropy = source ? await readSource(source) : createEntropy()
+      const entropy = source ? await (await loadBrought()).readSource(source) : createEntropy()
       try {
         const accounts = await deriveAccounts(entropy)
         const { addresses } = accounts
@@ -268,6 +272,7 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
       }
     },
     async preview(source) {
+      const { readSource } = await loadBrought()
       const secret = await readSource(source)
       const { addresses, wipe } = await deriveAccounts(secret)
       wipe()
@@ -279,7 +284,7 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
         isDerived: !namespace,
       }
     },
-    readKit: async (text) => readKit(text).addresses,
+    readKit: async (text) => (await loadBrought()).readKit(text).addresses,
     recover: async (given) =>
       (await unlock(given))(async (entropy) => ({
         deviceHalf: await makeDeviceSet(entropy, given.addresses),
@@ -309,13 +314,14 @@ export function createKeys(parameters: { values: Values; now?: (() => number) | 
       const open = await unlockHalf(given)
       ;(await open()).fill(0)
     },
-    openExport: async (given) => exports.open(await unlock(given)),
-    reveal: exports.reveal,
+    openExport: async (given) => (await openExports()).open(await unlock(given)),
+    reveal: async (given) => (await openExports()).reveal(given),
     async closeExport(token) {
-      exports.close(token)
+      exports?.close(token)
     },
     async makeKit({ password, ...given }) {
       const { addresses } = given
+      const { sealKit } = await loadBrought()
       const use = await unlock(given)
       return use((entropy) => sealKit(entropy, { addresses, password, now: now() }))
     },
@@ -377,14 +383,7 @@ function textOf(statement: Statement): string {
   }
 }
 
-/** Its secret, for the caller to wipe. */
-async function readSource(source: Source): Promise<Uint8Array> {
-  if (source.kind === 'typed') return readTyped(source.text)
-  const { entropy, accounts } = await openKit(source)
-  accounts.wipe()
-  return entropy
-}
-
+const loadBrought = () => loadScript(import('./brought.js'))
 const nameOf = (setId: string) => `half ${setId}`
 const toText = (bytes: Uint8Array) => base64urlnopad.encode(bytes)
 const fromText = (text: string) => base64urlnopad.decode(text)

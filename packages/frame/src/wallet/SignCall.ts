@@ -1,5 +1,6 @@
 import type { Json } from 'billfold/protocol'
 import type { Claims, Describe } from '../approval/Description.js'
+import type { Weigh } from '../approval/weighApproval.js'
 import type { SentNotes } from '../evm/createSentNotes.js'
 import type { SignRequest } from '../keys/SignRequest.js'
 import type { RequestRpc } from '../server/createRpcCaller.js'
@@ -10,6 +11,8 @@ export type SignCall = {
   readonly claims?: Claims | undefined
   /** Says it in words, where what does comes with a script of its own. */
   readonly describe?: Describe | undefined
+  /** Says how much of the usual limit it takes, likewise. */
+  readonly weigh?: Weigh | undefined
   /** @throws FrameRefusal where what was filled in does not hold any more */
   check?(): Promise<void>
   /** A transaction that is to be sent is sent by this. */

@@ -61,30 +61,6 @@ test('personal_sign: no hash, which nobody can read', () => {
   expect(read('personal_sign', [text, addresses.eip155]).kind).toBe('evmMessage')
 })
 
-test('eth_signTypedData_v4: as text or as data, on the network in use', () => {
-  const types = { Vote: [{ name: 'for', type: 'string' }] }
-  const data = { domain: { chainId: 1 }, types, primaryType: 'Vote', message: { for: 'apples' } }
-  const typedData = JSON.stringify({
-    types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], ...types },
-    primaryType: 'Vote',
-    domain: { chainId: '1' },
-    message: data.message,
-  })
-  const request = { kind: 'evmTypedData', typedData }
-  expect(read('eth_signTypedData_v4', [addresses.eip155, data])).toEqual(request)
-  expect(read('eth_signTypedData_v4', [addresses.eip155, JSON.stringify(data)])).toEqual(request)
-  for (const chainId of [2, '0x2', 'one', {}, [1, 2]])
-    expect(() =>
-      read('eth_signTypedData_v4', [addresses.eip155, { ...data, domain: { chainId } }]),
-    ).toThrow('Invalid input')
-  // What is not signed could be taken for what is.
-  const decoy = { 'Sign in to Orchard': 'This costs nothing.', ...data }
-  for (const given of [undefined, '{', '', decoy, JSON.stringify(decoy)]) {
-    const params = [addresses.eip155, given]
-    expect(() => read('eth_signTypedData_v4', params)).toThrow('Invalid input')
-  }
-})
-
 test('solana_signMessage', () => {
   const message = base58.encode(new TextEncoder().encode('Hello'))
   const params = { message, pubkey: addresses.solana }
@@ -189,21 +165,6 @@ test('behavior: the signature is handed out as the page expects it', async () =>
   expect(await handOut('solana_signMessage', { message, pubkey: solana })).toEqual({
     signature: 'signed',
   })
-})
-
-test('behavior: nothing that an account that is a contract would take for its own signature', () => {
-  const hash = `0x${'12'.repeat(32)}`
-  const types = { AccountMessage: [{ name: 'hash', type: 'bytes32' }] }
-  const data = { types, primaryType: 'AccountMessage', domain: {}, message: { hash } }
-  expect(() => read('eth_signTypedData_v4', [addresses.eip155, data])).toThrow('Action not allowed')
-})
-
-test('behavior: no user operation, which could do anything with an account that has code', () => {
-  const types = { PackedUserOperation: [{ name: 'callData', type: 'bytes' }] }
-  const domain = { name: 'ERC4337', version: '1' }
-  const message = { callData: '0x' }
-  const data = { types, primaryType: 'PackedUserOperation', domain, message }
-  expect(() => read('eth_signTypedData_v4', [addresses.eip155, data])).toThrow('Action not allowed')
 })
 
 test('behavior: nothing that the wallet itself says to its server', () => {

@@ -4,9 +4,9 @@ import { FrameRefusal } from '../channel/FrameRefusal.js'
 import { readTransactionCall } from '../evm/readTransactionCall.js'
 import { sendCall } from '../evm/sendCall.js'
 import type { Addresses } from '../keys/deriveAccounts.js'
-import { readTypedData, type TypedData } from '../keys/readTypedData.js'
+import { loadSolana, loadTypedData } from '../loadLater.js'
 import type { Ask } from '../server/askOf.js'
-import { readSolanaTransaction } from './readSolanaTransaction.js'
+import { requireAccount } from './requireAccount.js'
 import type { PendingCall, SignCall } from './SignCall.js'
 
 /** An RPC method that a wallet is asked for. */
@@ -32,14 +32,14 @@ export function readSignCall(call: RpcCall, ask: Ask): SignCall | PendingCall | 
     case 'personal_sign':
       return readMessage(call)
     case 'eth_signTypedData_v4':
-      return readTypedDataCall(call)
+      return loadTypedData().then(({ readTypedDataCall }) => readTypedDataCall(call))
     case 'eth_sendTransaction':
       return sendCall(readTransactionCall({ ...call, address: call.addresses.eip155 }))
     case 'solana_signMessage':
       return readSolanaMessage(call)
     case 'solana_signTransaction':
     case 'solana_signAndSendTransaction':
-      return readSolanaTransaction(call, ask)
+      return loadSolana().then(({ readSolanaTransaction }) => readSolanaTransaction(call, ask))
     default:
       throw new FrameRefusal(
         rateRpcMethod(call.method) === 'unsafe' ? 'actionNotAllowed' : 'notAllowed',
@@ -56,21 +56,6 @@ function readMessage({ params, addresses, origin }: RpcCall): SignCall {
   refuseOwnMessages(bytes)
   refuseForeignSignIn(bytes, { origin, account: addresses.eip155 })
   return { request: { kind: 'evmMessage', message: toHex(bytes) }, toResult: (signed) => signed }
-}
-
-function readTypedDataCall({ params, addresses, chainId }: RpcCall): SignCall {
-  const [address, given] = Array.isArray(params) ? params : []
-  requireAccount(address, addresses.eip155)
-  const { typedData, chainId: named } = parse(given)
-  // Signed, it has an account with code do or sign anything at all (ERC-4337), which could not be read here.
-  if (/^(?:PackedUserOperation|AccountMessage)$/.test(typedData.primaryType))
-    throw new FrameRefusal('actionNotAllowed')
-  // Where the data name a network, it is the one in use: else the page says one thing and has another signed.
-  if (named !== undefined && `eip155:${named}` !== chainId) throw new FrameRefusal('invalidParams')
-  return {
-    request: { kind: 'evmTypedData', typedData: JSON.stringify(typedData) },
-    toResult: (signed) => signed,
-  }
 }
 
 function readSolanaMessage({ params, addresses, origin }: RpcCall): SignCall {
@@ -142,22 +127,9 @@ function isOwnSignIn(
   return isWhole && URL.canParse(uri) && new URL(uri).origin === origin
 }
 
-function requireAccount(given: unknown, own: string): void {
-  if (typeof given !== 'string' || given.toLowerCase() !== own.toLowerCase())
-    throw new FrameRefusal('invalidParams')
-}
-
 function readBase58(text: string): Uint8Array {
   try {
     return base58.decode(text)
-  } catch {
-    throw new FrameRefusal('invalidParams')
-  }
-}
-
-function parse(given: unknown): TypedData {
-  try {
-    return readTypedData(typeof given === 'string' ? given : (JSON.stringify(given) ?? ''))
   } catch {
     throw new FrameRefusal('invalidParams')
   }

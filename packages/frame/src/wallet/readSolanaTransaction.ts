@@ -1,5 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import * as z from 'zod/mini'
+import { describeSolanaTransaction } from '../approval/describeSolanaTransaction.js'
+import { weighSolanaTransaction } from '../approval/weighSolanaTransaction.js'
 import { FrameRefusal } from '../channel/FrameRefusal.js'
 import type { Ask } from '../server/askOf.js'
 import { NodeError } from '../server/createRpcCaller.js'
@@ -59,6 +61,8 @@ export async function readSolanaTransaction(
   return {
     request: { kind: 'solanaTransaction', transaction: base64.encode(wire) },
     claims: { solana },
+    describe: describeSolanaTransaction,
+    weigh: weighSolanaTransaction,
     async toResult(text) {
       const signed = base64.decode(text)
       if (isSent) return { signature: await send(signed) }
