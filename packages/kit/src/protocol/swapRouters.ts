@@ -1,7 +1,7 @@
 import type { Hex } from '../caip/Address.js'
 
 /**
- * Uniswap's own second routers, by CAIP-2 id.
+ * Uniswap's own second routers, by CAIP-2 id; where it has neither of its exchanges, that of its most used copy.
  *
  * @see https://docs.uniswap.org/contracts/v2/reference/smart-contracts/v2-deployments
  */
@@ -10,9 +10,12 @@ export const swapRouters: Readonly<Record<string, Hex>> = {
   'eip155:10': '0x4A7b5Da61326A6379179b40d00F57E5bbDC962c2',
   'eip155:56': '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
   'eip155:137': '0xedf6066a2b290C185783862C7F4776A2C8077AD1',
+  'eip155:250': '0xF491e7B69E4244ad4002BC14e878a34207E38c29', // SpookySwap
+  'eip155:8217': '0x8203cBc504CE43c3Cad07Be0e057f25B1d4DB578', // DragonSwap
   'eip155:8453': '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
   'eip155:42161': '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
   'eip155:43114': '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
+  'eip155:1313161554': '0x2CB45Edb4517d5947aFdE3BEAbF95A582506858B', // Trisolaris
 }
 
 /**
@@ -38,6 +41,11 @@ export const swapExchangesV3: Readonly<
     router: '0xB971eF87ede563556b2ED4b1C0b0019111Dd85d2',
     quoter: '0x78D78E420Da98ad378D7799bE8f4AF69033EB077',
     wrapped: '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c',
+  },
+  'eip155:100': {
+    router: '0xc6D25285D5C5b62b7ca26D6092751A145D50e9Be',
+    quoter: '0x7E9cB3499A6cee3baBe5c8a3D328EA7FD36578f4',
+    wrapped: '0xe91D153E0b41518A2Ce8Dd3D7944Fa863463a97d',
   },
   'eip155:137': {
     router: '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45',
