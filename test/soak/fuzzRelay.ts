@@ -32,8 +32,8 @@ export type FuzzOutcome = {
 const groups = 6
 const clientsPerGroup = 4
 const topicsPerGroup = 3
-/** Frames that a client sends before it waits for the relay. */
-const atATime = 10
+/** Frames that a client sends before it waits for the relay: of many, it would be timed how they wait for each other. */
+const atATime = 4
 /** Frames after which clients turn to other topics. */
 const eraLength = 5000
 
