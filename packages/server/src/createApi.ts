@@ -52,7 +52,7 @@ import { createProjectsApp } from './projects/createProjectsApp.js'
 import { createOnrampSources } from './providers/onramp/createOnrampSources.js'
 import { createOnramps } from './providers/onramp/createOnramps.js'
 import type { PriceTable } from './providers/prices/loadPriceTable.js'
-import { createSwapSources } from './providers/swaps/createSwapSources.js'
+import { createSolanaSwapSources, createSwapSources } from './providers/swaps/createSwapSources.js'
 import { createSwaps } from './providers/swaps/createSwaps.js'
 import { createChainReader } from './rpc/createChainReader.js'
 import { createChains } from './rpc/createChains.js'
@@ -61,6 +61,7 @@ import { createRpc } from './rpc/createRpc.js'
 import { createSessionRecords } from './smartSessions/createSessionRecords.js'
 import { createSmartSessionsApp } from './smartSessions/createSmartSessionsApp.js'
 import { createProvidersApp } from './social/createProvidersApp.js'
+import { createSolanaSwapsApp } from './swaps/createSolanaSwapsApp.js'
 import { createSwapsApp } from './swaps/createSwapsApp.js'
 import { createTokenImages } from './tokens/createTokenImages.js'
 import { createTokenList } from './tokens/createTokenList.js'
@@ -233,7 +234,10 @@ export function createApi(parameters: {
     known.flatMap((source) => source.chainIds),
   )
   const swaps = createSwaps(createSwapSources(config, read))
-  const swapped = [...chains.keys()].filter(swaps.supports)
+  const solanaSwaps = createSolanaSwapSources(config)
+  const swapped = [...chains.keys()].filter((id) =>
+    [swaps, ...solanaSwaps].some((each) => each.supports(id)),
+  )
   const onramps = createOnramps(createOnrampSources(config))
   const { NAMES_ZONE: zone, ENS_CHAIN: ensChain } = config
   const day = 86_400_000
@@ -249,7 +253,11 @@ export function createApi(parameters: {
   app.route('/', bundlerApp)
   app.route('/', createRpc({ chains, chainIds, ...served, ...known, line, onRefused }))
   const { pathOf: imagePathOf } = tokenImages
-  app.route('/', createSwapsApp({ swaps, chains, tokens, imagePathOf, line, onRefused }))
+  app.route('/', createSolanaSwapsApp({ sources: solanaSwaps, chains, line, onRefused }))
+  app.route(
+    '/',
+    createSwapsApp({ swaps, listed: swapped, chains, tokens, imagePathOf, line, onRefused }),
+  )
   app.route(
     '/',
     createOnrampApp({

@@ -27,13 +27,14 @@ export const balanceSources = {
 /** Those of them that know what accounts have done. */
 export const historySources = ['blockscout', 'zerion'] as const
 
-/** Who makes swaps, and the setting without which each cannot; LI.FI answers a few calls without a key. */
+/** Who makes swaps, and the setting without which each cannot; LI.FI and Jupiter answer a few calls without a key. */
 export const swapSources = {
   'uniswap-v3': undefined,
   uniswap: 'SWAP_ROUTERS',
   '0x': 'ZEROX_KEY',
   '1inch': 'ONEINCH_KEY',
   lifi: undefined,
+  jupiter: undefined,
 } as const
 
 /** Who sells tokens for money, and the settings without which each cannot. */
@@ -137,6 +138,7 @@ export const providerSettings = {
   ZEROX_KEY: secretKey('0x'),
   ONEINCH_KEY: secretKey('1inch'),
   LIFI_KEY: secretKey('LI.FI'),
+  JUPITER_KEY: secretKey('Jupiter'),
   BUNDLER_UPSTREAMS: upstreams.default({}).register(settingNotes, {
     about: 'The bundlers of each chain, for user operations; none: accounts are keys alone.',
     example: '{"eip155:1":["https://bundler.example.org/key"]}',

@@ -62,6 +62,7 @@ import {
   startSocialLogin,
 } from './social.js'
 import { getSocialProviders } from './socialProviders.js'
+import { buildSolanaSwap } from './solanaSwaps.js'
 import {
   buildSwap,
   buildSwapApproval,
@@ -157,6 +158,7 @@ export const endpoints = {
   getSwapAllowance,
   buildSwapApproval,
   buildSwap,
+  buildSolanaSwap,
   getOnrampOptions,
   getOnrampQuote,
   createOnrampUrl,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './Endpoint.js'
 
 /** A whole number of the smallest unit. No token has more. */
-const units = z.string().check(z.regex(/^\d{1,78}$/))
+export const units = z.string().check(z.regex(/^\d{1,78}$/))
 /** Bytes of a transaction, in hexadecimal. */
 const bytes = z.string().check(z.regex(/^0x([\da-f]{2})*$/i))
 /** Who makes the swap, by the name that the server knows it by. Our server's own, as all that is marked so. */
-const source = z.optional(z.string().check(z.regex(/^[\w-]{1,32}$/)))
+export const source = z.optional(z.string().check(z.regex(/^[\w-]{1,32}$/)))
 
 /** The most that a visitor may let a price move, in percent. */
 export const highestSlippage = 50

@@ -15,15 +15,15 @@ import { readGasPrices } from '../rpc/readGasPrices.js'
 import { serveEndpoint } from '../serveEndpoint.js'
 import type { TokenImages } from '../tokens/createTokenImages.js'
 import type { TokenList } from '../tokens/createTokenList.js'
+import { nativeAddress } from '../tokens/isNativeAddress.js'
 import type { Token } from '../tokens/Token.js'
 import { readSwapCall } from './readSwapCall.js'
+import { judgePair, noAddress, nobody, noJson, noWay, wouldFail } from './swapReasons.js'
 
 type Caller = { Variables: CallerVariables }
 
 /** What a call costs beyond a plain request, and of calls that may be at nodes at a time. */
 const cost = 5
-/** What stands for a chain's own coin. */
-const coin: Hex = `0x${'e'.repeat(40)}`
 /** What the gas of a swap is guessed to be at most before it can be estimated. */
 const guessedGas = '400000'
 /** A tenth more gas than was estimated: what a swap needs depends on what others do before it. */
@@ -32,6 +32,8 @@ const withSpare = (gas: bigint) => gas + gas / 10n
 /** Quotes and transactions of swaps: `/v1/convert/…`, but for the price of gas. */
 export function createSwapsApp(parameters: {
   swaps: Swaps
+  /** Where there are swaps, also by others than these (CAIP-2). */
+  listed: readonly string[]
   chains: ReadonlyMap<string, Chain>
   tokens: TokenList
   imagePathOf: TokenImages['pathOf']
@@ -39,7 +41,7 @@ export function createSwapsApp(parameters: {
   line: Line
   onRefused: (kind: RefusalKind) => void
 }): Hono<Caller> {
-  const { swaps, chains, tokens, imagePathOf, line, onRefused } = parameters
+  const { swaps, listed: swapped, chains, tokens, imagePathOf, line, onRefused } = parameters
   const app = new Hono<Caller>()
   const read = createChainReader(chains)
   const isServed = (chainId: string) => chains.has(chainId) && swaps.supports(chainId)
@@ -75,7 +77,7 @@ export function createSwapsApp(parameters: {
 
   serveEndpoint(app, endpoints.getSwapTokens, (context) => {
     const { chainId, address } = context.req.query()
-    if (!isServed(chainId ?? '')) return refuse(context, 400, notHere('chainId'))
+    if (!swapped.includes(chainId ?? '')) return refuse(context, 400, notHere('chainId'))
     const listed = [tokens.coinOf(chainId ?? ''), ...tokens.tokensOf(chainId ?? '')]
     const known = listed.map((token) => describe(token, imagePathOf(token)))
     const wanted = address?.toLowerCase()
@@ -91,7 +93,7 @@ export function createSwapsApp(parameters: {
     if ('description' in call) return refuse(context, 400, call)
     const { chainId, named } = call
     const amount = BigInt(units)
-    const wrong = judgePair({ ...named, amount })
+    const wrong = judgePair({ ...named, amount, unlimited })
     if (wrong) return refuse(context, 400, wrong)
     const account = userAddress === undefined ? undefined : plainAddress(userAddress)
     if (userAddress !== undefined && !account) return refuse(context, 400, noAddress)
@@ -172,7 +174,7 @@ export function createSwapsApp(parameters: {
 
   serveEndpoint(app, endpoints.buildSwap, async (context) => {
     const body = parseJson(await context.req.text())
-    if (body === undefined) return refuse(context, 422, { field: '', description: 'No JSON.' })
+    if (body === undefined) return refuse(context, 422, noJson)
     const parsed = endpoints.buildSwap.body.safeParse(body)
     if (!parsed.success) return refuse(context, 400, ...reasonsOf(parsed.error))
     const { from, to, userAddress, amount: units, eip155, disableEstimate, source } = parsed.data
@@ -187,7 +189,7 @@ export function createSwapsApp(parameters: {
         description: 'Signed approvals are not taken here. Send the one of build-approve.',
       })
     const amount = BigInt(units)
-    const wrong = judgePair({ ...tokensNamed, amount })
+    const wrong = judgePair({ ...tokensNamed, amount, unlimited })
     if (wrong) return refuse(context, 400, wrong)
     const slippage = Math.round(eip155.slippage * 100)
     return answer(context, async () => {
@@ -216,31 +218,10 @@ export function createSwapsApp(parameters: {
 const balanceOf = '70a08231' // balanceOf(address)
 const unlimited = (1n << 256n) - 1n
 
-const nobody: Reason = { field: '', description: 'Nobody answers for swaps now. Try again later.' }
-/** Clients look for these two words. */
-const noWay: Reason = { field: 'amount', description: 'There is insufficient liquidity for it.' }
-const wouldFail: Reason = {
-  field: '',
-  description: 'The swap would fail: there is too little to give, or it is not approved.',
-}
-const noAddress: Reason = { field: 'userAddress', description: 'This is no account.' }
 const notHere = (field: string): Reason => ({
   field,
   description: 'Nothing is swapped here on this chain. /v1/supported-chains lists where it is.',
 })
-
-function judgePair(pair: {
-  from: Hex | undefined
-  to: Hex | undefined
-  amount: bigint
-}): Reason | undefined {
-  const { from, to, amount } = pair
-  if (from?.toLowerCase() === to?.toLowerCase())
-    return { field: 'to', description: 'It is what is given.' }
-  if (amount === 0n || amount >= unlimited)
-    return { field: 'amount', description: 'There is no such amount.' }
-  return undefined
-}
 
 function plainAddress(given: string): Hex | undefined {
   const address = given.split(':').at(-1) ?? ''
@@ -250,7 +231,7 @@ function plainAddress(given: string): Hex | undefined {
 type SwapToken = AnswerOf<typeof endpoints.getSwapTokens>['tokens'][number]
 
 function describe(token: Token, image: string | undefined): SwapToken {
-  const { chainId, address = coin, name, symbol, decimals } = token
+  const { chainId, address = nativeAddress(chainId), name, symbol, decimals } = token
   const logoUri = image ?? null
   return { name, symbol, address: `${chainId}:${address}`, decimals, logoUri, eip2612: false }
 }

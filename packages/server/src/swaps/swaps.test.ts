@@ -76,7 +76,10 @@ function setup(more: { sources?: readonly SwapSource[]; first?: SwapSource } = {
   const imagePathOf = () => undefined
   app.route(
     '/',
-    createSwapsApp({ ...{ swaps, chains, tokens, imagePathOf, line }, onRefused() {} }),
+    createSwapsApp({
+      ...{ swaps, listed: [chainId], chains, tokens, imagePathOf, line },
+      onRefused() {},
+    }),
   )
   const answer = async (response: Response | Promise<Response>) => {
     const { status } = await response
