@@ -78,7 +78,7 @@ test('behavior: whatever clients send, the relay serves the others and keeps top
 })
 
 test('behavior: whatever is sent over HTTP, each request is answered and none fails', async () => {
-  const outcome = await fuzzHttp({ requests: 1500, seed: 1, server })
+  const outcome = await fuzzHttp({ requests: 2000, seed: 1, server })
   expect(outcome).toMatchObject({ failed: [], answersAfterwards: true })
   // Much of what is right is served, so that what is wrong is looked at. Logins and the vault serve nobody
   // without a device's proof.
