@@ -55,7 +55,8 @@ function quote(url: string): string {
   const asked = new URL(url, 'http://localhost').searchParams
   const [from, to, fromAmount] = ['from', 'to', 'amount'].map((name) => asked.get(name) ?? '')
   const toAmount = String(BigInt(fromAmount ?? 0) * 2n)
-  const quotes = [{ id: null, fromAmount, fromAccount: from, toAmount, toAccount: to }]
+  const [source] = asked.get('source')?.split(',') ?? []
+  const quotes = [{ id: null, fromAmount, fromAccount: from, toAmount, toAccount: to, source }]
   return JSON.stringify({ quotes })
 }
 

@@ -13,7 +13,7 @@ export type ListProbe = {
   answered(selector: string, path: string): Promise<{ asked: number; painted: number }>
   /** Begins to look at the time between frames. */
   watchFrames(): void
-  /** The longest one since. */
+  /** The longest one since, and no longer watches. */
   worstFrame(): number
   count(selector: string): number
   /** Scrolls to the end until there are so many. */
@@ -36,6 +36,7 @@ export function installListProbe() {
   const step = 150
   let lastKey = 0
   let longestFrame = 0
+  let isWatching = false
   addEventListener('keydown', ({ timeStamp }) => (lastKey = timeStamp), { capture: true })
 
   function findRoots(root: Document | ShadowRoot = document): (Document | ShadowRoot)[] {
@@ -129,13 +130,17 @@ export function installListProbe() {
     watchFrames() {
       let before = performance.now()
       longestFrame = 0
+      isWatching = true
       requestAnimationFrame(function look(now) {
         longestFrame = Math.max(longestFrame, now - before)
         before = now
-        requestAnimationFrame(look)
+        if (isWatching) requestAnimationFrame(look)
       })
     },
-    worstFrame: () => longestFrame,
+    worstFrame() {
+      isWatching = false
+      return longestFrame
+    },
     count: (selector) => find(selector).length,
     async fill(selector, count) {
       while (find(selector).length < count) {
