@@ -5,6 +5,9 @@ import type { z } from 'zod'
 /** What is wrong, and with which part of the call; a field of '' is the call as a whole. */
 export type Reason = { readonly field: string; readonly description: string }
 
+/** Of a body that cannot be parsed. */
+export const noJson: Reason = { field: '', description: 'No JSON.' }
+
 /** What is wrong, by a schema. */
 export function reasonsOf({ issues }: z.core.$ZodError): readonly [Reason, ...Reason[]] {
   const reasons = issues.map(({ path, message }) => ({

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { answerInTurn } from '../middleware/answerInTurn.js'
 import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
 import type { Line } from '../middleware/createLine.js'
-import { type Reason, reasonsOf, refuse } from '../middleware/refuse.js'
+import { noJson, type Reason, reasonsOf, refuse } from '../middleware/refuse.js'
 import { parseJson } from '../parseJson.js'
 import type { Onramps } from '../providers/onramp/createOnramps.js'
 import type { OnrampOptions, OnrampPlace, OnrampSource } from '../providers/onramp/OnrampSource.js'
@@ -206,7 +206,6 @@ function judgeReceiver(
   return { field: 'destinationWallets', description: 'This is no account of that network.' }
 }
 
-const noJson: Reason = { field: '', description: 'No JSON.' }
 const noAmount: Reason = { field: 'amount', description: 'There is no such amount.' }
 const noWallet: Reason = { field: 'destinationWallets', description: 'Nobody receives it.' }
 const nobody: Reason = { field: '', description: 'Nobody who sells answers now. Try again later.' }

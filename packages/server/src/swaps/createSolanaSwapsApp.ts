@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { answerInTurn } from '../middleware/answerInTurn.js'
 import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
 import type { Line } from '../middleware/createLine.js'
-import { reasonsOf, refuse } from '../middleware/refuse.js'
+import { noJson, reasonsOf, refuse } from '../middleware/refuse.js'
 import { parseJson } from '../parseJson.js'
 import { askNamed } from '../providers/askNamed.js'
 import { ProviderError } from '../providers/ProviderError.js'
@@ -14,7 +14,7 @@ import { createChainReader, unread } from '../rpc/createChainReader.js'
 import type { Hold } from '../rpc/post.js'
 import { serveEndpoint } from '../serveEndpoint.js'
 import { readSolanaSwapCall } from './readSwapCall.js'
-import { judgePair, noAddress, nobody, noJson, noWay, wouldFail } from './swapReasons.js'
+import { judgePair, noAddress, nobody, noWay, wouldFail } from './swapReasons.js'
 
 type Caller = { Variables: CallerVariables }
 
@@ -41,12 +41,31 @@ export function createSolanaSwapsApp(parameters: {
 }): Hono<Caller> {
   const { sources, chains, line, onRefused } = parameters
   const app = new Hono<Caller>()
-  const read = createChainReader(chains)
+  const ask = createChainReader(chains)
   const askSources = askNamed(sources)
   const isServed = (chainId: string) =>
     chains.has(chainId) && sources.some((each) => each.supports(chainId))
   const answer = (context: Context<Caller>, act: () => Promise<Response>) =>
     answerInTurn(context, { cost, line, onRefused, noWay, nobody }, act)
+
+  /** What is to be swapped, or what is wrong with it. */
+  function readPair({
+    units,
+    ...ids
+  }: {
+    from: string
+    to: string
+    userAddress: string
+    units: string
+  }) {
+    const call = readSolanaSwapCall(ids, isServed)
+    if ('description' in call) return call
+    const { userAddress: account, ...tokens } = call.named
+    if (!account) return noAddress
+    const amount = BigInt(units)
+    const pair = { chainId: call.chainId, ...tokens, amount, account }
+    return judgePair({ ...pair, unlimited }) ?? pair
+  }
 
   /** What a node says of a transaction: how much it uses, or nothing where it would fail. */
   async function simulate(
@@ -55,26 +74,22 @@ export function createSolanaSwapsApp(parameters: {
   ): Promise<number | undefined> {
     const options = { encoding: 'base64', replaceRecentBlockhash: true, commitment: 'confirmed' }
     const question = { method: 'simulateTransaction', params: [transaction, options] }
-    const [said] = await read(chainId, [question], hold)
+    const [said] = await ask(chainId, [question], hold)
     if (said === unread) throw new ProviderError('unavailable')
     const outcome = simulated.safeParse(said).data?.value
     return outcome && outcome.err === null ? outcome.unitsConsumed : undefined
   }
 
   app.on(endpoints.getSwapQuotes.method, endpoints.getSwapQuotes.path, (context, next) => {
-    const query = endpoints.getSwapQuotes.query.safeParse(context.req.query()).data
-    if (!query?.from.startsWith('solana:')) return next()
-    const { from, to, amount: units, userAddress = '', source: wanted } = query
-    const call = readSolanaSwapCall({ from, to, userAddress }, isServed)
-    if ('description' in call) return refuse(context, 400, call)
-    const { chainId, named } = call
-    const { userAddress: account, ...tokens } = named
-    if (!account) return refuse(context, 400, noAddress)
-    const amount = BigInt(units)
-    const wrong = judgePair({ ...tokens, amount, unlimited })
-    if (wrong) return refuse(context, 400, wrong)
+    if (!context.req.query('from')?.startsWith('solana:')) return next()
+    const query = endpoints.getSwapQuotes.query.safeParse(context.req.query())
+    if (!query.success) return refuse(context, 400, ...reasonsOf(query.error))
+    const { from, to, amount: units, userAddress = '', source: wanted } = query.data
+    const read = readPair({ from, to, userAddress, units })
+    if ('description' in read) return refuse(context, 400, read)
+    const { chainId } = read
     return answer(context, async () => {
-      const pair = { ...tokens, amount, account, slippage: usualSlippage }
+      const pair = { ...read, slippage: usualSlippage }
       const isMeant = ({ id, supports }: SolanaSwapSource) =>
         supports(chainId) && (wanted === undefined || wanted.split(',').includes(id))
       const { source, answer: plan } = await askSources(
@@ -99,16 +114,11 @@ export function createSolanaSwapsApp(parameters: {
     const parsed = endpoints.buildSolanaSwap.body.safeParse(body)
     if (!parsed.success) return refuse(context, 400, ...reasonsOf(parsed.error))
     const { from, to, userAddress, amount: units, slippage, source: wanted } = parsed.data
-    const call = readSolanaSwapCall({ from, to, userAddress }, isServed)
-    if ('description' in call) return refuse(context, 400, call)
-    const { chainId, named } = call
-    const { userAddress: account, ...tokens } = named
-    if (!account) return refuse(context, 400, noAddress)
-    const amount = BigInt(units)
-    const wrong = judgePair({ ...tokens, amount, unlimited })
-    if (wrong) return refuse(context, 400, wrong)
+    const read = readPair({ from, to, userAddress, units })
+    if ('description' in read) return refuse(context, 400, read)
+    const { chainId } = read
     return answer(context, async () => {
-      const pair = { ...tokens, amount, account, slippage: Math.round(slippage * 100) }
+      const pair = { ...read, slippage: Math.round(slippage * 100) }
       const isMeant = ({ supports }: SolanaSwapSource) => supports(chainId)
       const found = await askSources({ source: wanted, isMeant }, async (each, signal) => {
         const plan = await each.plan(pair, signal)

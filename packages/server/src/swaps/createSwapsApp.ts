@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { answerInTurn } from '../middleware/answerInTurn.js'
 import type { CallerVariables, RefusalKind } from '../middleware/Caller.js'
 import type { Line } from '../middleware/createLine.js'
-import { type Reason, reasonsOf, refuse } from '../middleware/refuse.js'
+import { noJson, type Reason, reasonsOf, refuse } from '../middleware/refuse.js'
 import { parseJson } from '../parseJson.js'
 import { ethCall, readQuantity } from '../providers/balances/createEvmReader.js'
 import { ProviderError } from '../providers/ProviderError.js'
@@ -18,7 +18,7 @@ import type { TokenList } from '../tokens/createTokenList.js'
 import { nativeAddress } from '../tokens/isNativeAddress.js'
 import type { Token } from '../tokens/Token.js'
 import { readSwapCall } from './readSwapCall.js'
-import { judgePair, noAddress, nobody, noJson, noWay, wouldFail } from './swapReasons.js'
+import { judgePair, noAddress, nobody, noWay, wouldFail } from './swapReasons.js'
 
 type Caller = { Variables: CallerVariables }
 

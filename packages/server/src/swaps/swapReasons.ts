@@ -14,7 +14,6 @@ export const wouldFail: Reason = {
   description: 'The swap would fail: there is too little to give, or it is not approved.',
 }
 export const noAddress: Reason = { field: 'userAddress', description: 'This is no account.' }
-export const noJson: Reason = { field: '', description: 'No JSON.' }
 
 /** What is wrong with what is to be swapped, if anything is. */
 export function judgePair(pair: {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { fetchJson } from '../fetchJson.js'
 import { ProviderError } from '../ProviderError.js'
+import { solanaMainnet } from '../solanaShapes.js'
 import type { BalanceSource } from './BalanceSource.js'
 import { decimals, price, readEach, text } from './shapes.js'
 
-const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** Things that are told of one account: as many as there are in a page. */
 const pageSize = 1000
 
@@ -40,7 +40,7 @@ const fungible = z.object({
  */
 export function createHelius({
   key,
-  url = 'https://mainnet.helius-rpc.com',
+  url = 'https://solanaMainnet.helius-rpc.com',
 }: {
   key: string
   url?: string | undefined
@@ -49,7 +49,7 @@ export function createHelius({
   at.searchParams.set('api-key', key)
   return {
     id: 'helius',
-    supports: (chainId) => chainId === mainnet,
+    supports: (chainId) => chainId === solanaMainnet,
     async ask({ address }, signal) {
       const displayOptions = { showFungible: true, showNativeBalance: true }
       const params = { ownerAddress: address, page: 1, limit: pageSize, displayOptions }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tokenPrograms } from '../balances/createSolanaReader.js'
+import { systemProgram, wrappedSol } from '../solanaShapes.js'
 
 /** What a transaction has changed of what an account holds. */
 export type Change = {
@@ -18,9 +19,6 @@ export type SolanaChanges = {
   readonly payer: string
   readonly changes: readonly Change[]
 }
-
-/** Lamports that are kept as a token, the amount within the account's own lamports. */
-const wrappedSol = 'So11111111111111111111111111111111111111112'
 
 const address = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
 const lamports = z.array(z.int().min(0).transform(BigInt))
@@ -57,7 +55,6 @@ const transaction = z.object({
 })
 type Meta = z.output<typeof transaction>['meta']
 
-const systemProgram = '11111111111111111111111111111111'
 const integer = z.union([z.int().min(0), z.string().regex(/^\d{1,20}$/)]).transform(BigInt)
 /** A payment in words of the node, which knows the program. */
 const payment = z.union([

@@ -3,9 +3,9 @@ import { isAccountAddress } from '../../tokens/isAccountAddress.js'
 import { readEach, readSome, text } from '../balances/shapes.js'
 import { fetchJson } from '../fetchJson.js'
 import { ProviderError } from '../ProviderError.js'
+import { solanaMainnet } from '../solanaShapes.js'
 import type { NftIndexer } from './createIndexerNfts.js'
 
-const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const pageSize = 50
 
 const answer = z.object({ result: z.object({ items: z.array(z.unknown()) }) })
@@ -15,7 +15,7 @@ const kinds = z.looseObject({
   burnt: z.literal(false).optional(),
 })
 const asset = z.object({
-  id: z.string().refine((id) => isAccountAddress(mainnet, id)),
+  id: z.string().refine((id) => isAccountAddress(solanaMainnet, id)),
   content: z
     .object({
       metadata: z.object({ name: text, description: text }).optional().catch(undefined),
@@ -45,7 +45,7 @@ const asset = z.object({
  */
 export function createHeliusNfts({
   key,
-  url = 'https://mainnet.helius-rpc.com',
+  url = 'https://solanaMainnet.helius-rpc.com',
 }: {
   key: string
   url?: string | undefined
@@ -54,7 +54,7 @@ export function createHeliusNfts({
   at.searchParams.set('api-key', key)
   return {
     id: 'helius',
-    supports: (chainId) => chainId === mainnet,
+    supports: (chainId) => chainId === solanaMainnet,
     async ask({ address, cursor = '1' }, signal) {
       if (!/^\d{1,6}$/.test(cursor)) throw new ProviderError('refused')
       const page = Number(cursor)

@@ -2,8 +2,9 @@ import { formatUnits, parseUnits } from 'billfold/protocol'
 import { z } from 'zod'
 import { fetchJson } from '../fetchJson.js'
 import { ProviderError } from '../ProviderError.js'
+import { solanaMainnet } from '../solanaShapes.js'
 import type { OnrampSource, OnrampStatus, OnrampWish } from './OnrampSource.js'
-import { chainOf, decimal, isTold, solanaChain } from './onrampShapes.js'
+import { chainOf, decimal, isTold } from './onrampShapes.js'
 
 const currencies = z.array(
   z.object({
@@ -40,7 +41,10 @@ const transactions = z.object({
   ),
 })
 
-const chainIds = [...[1, 10, 56, 137, 8453, 42161, 43114].map((id) => `eip155:${id}`), solanaChain]
+const chainIds = [
+  ...[1, 10, 56, 137, 8453, 42161, 43114].map((id) => `eip155:${id}`),
+  solanaMainnet,
+]
 /** How it names ways to pay. */
 const methods: Readonly<Record<string, string>> = {
   card: 'CREDIT_DEBIT_CARD',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { solanaMainnet } from '../solanaShapes.js'
 
 /** An amount as services write it, as a text or a number, read as a decimal. */
 export const decimal = z
@@ -11,20 +12,17 @@ function plainly(given: number): string {
   return given.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 18 })
 }
 
-/** Solana's own network. */
-export const solanaChain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-
 /** The chain (CAIP-2) of a network, by what services say of it. */
 export function chainOf(network: { name: string; chain_id: string }): string | undefined {
   if (/^[1-9]\d{0,15}$/.test(network.chain_id)) return `eip155:${network.chain_id}`
-  return /^sol(ana)?(-mainnet)?$/i.test(network.name) ? solanaChain : undefined
+  return /^sol(ana)?(-mainnet)?$/i.test(network.name) ? solanaMainnet : undefined
 }
 
 /** What each network calls its own coin. */
 const coins: Readonly<Record<string, string>> = {
   ...{ 'eip155:1': 'ETH', 'eip155:10': 'ETH', 'eip155:8453': 'ETH', 'eip155:42161': 'ETH' },
   ...{ 'eip155:56': 'BNB', 'eip155:137': 'POL', 'eip155:42220': 'CELO', 'eip155:43114': 'AVAX' },
-  ...{ 'eip155:80094': 'BERA', [solanaChain]: 'SOL' },
+  ...{ 'eip155:80094': 'BERA', [solanaMainnet]: 'SOL' },
 }
 
 /** Whether it can be told what is sold: a token by its address, or the network's own coin, which has none. */

@@ -1,14 +1,14 @@
 import { tokenPrograms } from '../balances/createSolanaReader.js'
 import { ProviderError } from '../ProviderError.js'
-import type { JupiterBuild } from './createJupiter.js'
-import type { SolanaSwapPair, SolanaSwapPlan } from './SolanaSwaps.js'
 import {
   associatedTokenProgram,
   computeBudgetProgram,
   type SolanaInstruction,
   systemProgram,
   wrappedSol,
-} from './solanaShapes.js'
+} from '../solanaShapes.js'
+import type { JupiterBuild } from './createJupiter.js'
+import type { SolanaSwapPair, SolanaSwapPlan } from './SolanaSwaps.js'
 
 const jupiterProgram = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4'
 

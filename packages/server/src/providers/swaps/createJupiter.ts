@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { amount } from '../balances/shapes.js'
 import { fetchJson } from '../fetchJson.js'
 import { ProviderError } from '../ProviderError.js'
+import { solanaInstruction, solanaKey, solanaMainnet, wrappedSol } from '../solanaShapes.js'
 import { checkJupiterSwap } from './checkJupiterSwap.js'
 import { encodeSolanaSwap } from './encodeSolanaSwap.js'
 import type { SolanaSwapSource } from './SolanaSwaps.js'
-import { solanaInstruction, solanaKey, wrappedSol } from './solanaShapes.js'
 
 const most = 64
 const build = z.object({
@@ -25,8 +25,6 @@ const build = z.object({
 })
 export type JupiterBuild = z.infer<typeof build>
 
-const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-
 /**
  * Swaps of Jupiter on Solana. It is asked for the instructions alone, which are read: the transaction is made of them
  * here, and whoever signs it sends it.
@@ -40,7 +38,7 @@ export function createJupiter(
   const headers = key === undefined ? undefined : { 'x-api-key': key }
   return {
     id: 'jupiter',
-    supports: (chainId) => chainId === mainnet,
+    supports: (chainId) => chainId === solanaMainnet,
     async plan(pair, signal) {
       const { from, to, account, slippage } = pair
       // It swaps the coin itself where its wrapped kind is named.

@@ -1,5 +1,5 @@
 import { ProviderError } from '../ProviderError.js'
-import { computeBudgetProgram, type SolanaInstruction } from './solanaShapes.js'
+import { computeBudgetProgram, type SolanaInstruction } from '../solanaShapes.js'
 
 /** The Compute Budget program's number for how much a transaction may use. */
 const setLimit = 2

@@ -13,7 +13,9 @@ export const solanaInstruction = z.object({
 })
 export type SolanaInstruction = z.infer<typeof solanaInstruction>
 
-/** The mint of the coin as a token. */
+/** The main network, by CAIP-2. */
+export const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+/** The mint of lamports that are kept as a token, the amount within the account's own lamports. */
 export const wrappedSol = 'So11111111111111111111111111111111111111112'
 export const systemProgram = '11111111111111111111111111111111'
 export const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
