@@ -143,12 +143,6 @@ export const chunks: readonly Chunk[] = [
     ],
     imports: ['base', 'shared', 'endpoints'],
   },
-  // What was bought here, and where something may be: of what tells transactions as well.
-  {
-    name: 'purchases',
-    roots: ['actions/onrampPlaces', 'actions/onrampPurchases'],
-    imports: ['base', 'shared'],
-  },
   // What swaps ask: of that feature alone.
   {
     name: 'swapEndpoints',
@@ -265,6 +259,18 @@ export const chunks: readonly Chunk[] = [
     leaves: calls,
     imports: ['base', 'shared'],
   },
+  // What an account service can do, the names that it has given out, and what was bought here.
+  {
+    name: 'accountReads',
+    roots: [
+      'actions/onrampPlaces',
+      'actions/onrampPurchases',
+      'actions/readSupportedChains',
+      'actions/registerName',
+      'actions/registeredNames',
+    ],
+    imports: ['base', 'shared', 'endpoints', 'accountEndpoints', 'nameEndpoints', 'tools'],
+  },
   // What has become of a transaction of EVM, and of calls. One chunk: each more lengthens what a page loads at first.
   {
     name: 'receipts',
@@ -363,11 +369,15 @@ export const chunks: readonly Chunk[] = [
     roots: ['clients/transfers/solanaMessage'],
     imports: ['base', 'shared', 'curve', 'tools'],
   },
-  { name: 'paymentLinks', roots: ['actions/readPaymentLink'], imports: [] },
-  // Payments that wallets have not answered, and pages that wait for one: what knows of both is small.
+  // Links to pay, payments that wallets have not answered, and pages that wait for one: what knows of all three is small.
   {
     name: 'waitingPayments',
-    roots: ['actions/payNotes', 'actions/payRequests', 'actions/unansweredPayments'],
+    roots: [
+      'actions/payNotes',
+      'actions/payRequests',
+      'actions/readPaymentLink',
+      'actions/unansweredPayments',
+    ],
     imports: ['base', 'shared'],
   },
   // What was sent and is in no block yet, as it is kept for the next visit.
@@ -417,7 +427,6 @@ export const chunks: readonly Chunk[] = [
       'verifyEvm',
       'bitcoinAddresses',
       'waitingPayments',
-      'paymentLinks',
       'curve',
       'solanaMessages',
       'receipts',
@@ -539,18 +548,17 @@ export const chunks: readonly Chunk[] = [
     ],
     imports: ['receipts', 'base', 'shared', 'connect', 'tools', 'actions', 'queries', 'sent'],
   },
-  {
-    name: 'supportedChains',
-    roots: ['actions/readSupportedChains'],
-    imports: ['base', 'shared', 'endpoints', 'accountEndpoints', 'tools'],
-  },
-  // What the host's account service is asked.
+  // What is asked of the host's account service. One chunk: all of it comes when the account opens.
   {
     name: 'accountService',
     roots: [
+      'exports/names',
       'queries/holdingsQueryOptions',
+      'queries/nameQueryOptions',
       'queries/nftsQueryOptions',
+      'queries/observePages',
       'queries/onrampNetworksQueryOptions',
+      'queries/paidAddresses',
       'queries/swapNetworksQueryOptions',
       'queries/tokensQueryOptions',
       'queries/transactionsQueryOptions',
@@ -560,13 +568,13 @@ export const chunks: readonly Chunk[] = [
       'shared',
       'endpoints',
       'accountEndpoints',
-      'supportedChains',
+      'nameEndpoints',
+      'accountReads',
       'connect',
       'tools',
       'actions',
       'queries',
       'sent',
-      'purchases',
     ],
   },
   // What a swap comes to: all that its first view asks.
@@ -624,15 +632,14 @@ export const chunks: readonly Chunk[] = [
       'endpoints',
       'accountEndpoints',
       'onrampEndpoints',
-      'supportedChains',
+      'accountReads',
+      'accountService',
       'connect',
       'tools',
       'actions',
       'queries',
       'sent',
       'accountQueries',
-      'accountService',
-      'purchases',
     ],
   },
   // Accounts that are contracts: what hosts take of `billfold/accounts`, which brings viem's part of them.
@@ -658,42 +665,6 @@ export const chunks: readonly Chunk[] = [
     name: 'lookups',
     roots: ['actions/askNameGateways', 'clients/ens/answerLookup'],
     imports: ['base', 'shared', 'endpoints', 'accountEndpoints', 'ens', 'tools'],
-  },
-  // Names that the host's account service has given out.
-  {
-    name: 'registeredNames',
-    roots: ['actions/registerName', 'actions/registeredNames'],
-    imports: [
-      'base',
-      'shared',
-      'endpoints',
-      'accountEndpoints',
-      'nameEndpoints',
-      'supportedChains',
-      'tools',
-    ],
-  },
-  {
-    name: 'nameQueries',
-    roots: ['exports/names', 'queries/nameQueryOptions'],
-    imports: [
-      'base',
-      'shared',
-      'endpoints',
-      'accountEndpoints',
-      'nameEndpoints',
-      'supportedChains',
-      'registeredNames',
-      'connect',
-      'tools',
-      'actions',
-      'queries',
-    ],
-  },
-  {
-    name: 'pages',
-    roots: ['queries/observePages', 'queries/paidAddresses'],
-    imports: ['base', 'shared', 'queries'],
   },
   {
     name: 'featureParts',
@@ -760,7 +731,7 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'names',
     roots: ['features/names'],
-    imports: [...view, 'featureParts', 'endpoints', 'nameEndpoints', 'registeredNames'],
+    imports: [...view, 'featureParts', 'endpoints', 'nameEndpoints', 'accountReads'],
   },
   ...translationsOf('nfts'),
   {
@@ -772,13 +743,13 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'tokens',
     roots: ['features/tokens'],
-    imports: [...view, 'featureParts', 'supportedChains', 'accountService'],
+    imports: [...view, 'featureParts', 'accountReads', 'accountService'],
   },
   ...translationsOf('activity'),
   {
     name: 'activity',
     roots: ['features/activity'],
-    imports: [...view, 'laterHooks', 'featureParts', 'purchases'],
+    imports: [...view, 'laterHooks', 'featureParts', 'accountReads'],
   },
   ...translationsOf('embedded'),
   {
@@ -808,13 +779,13 @@ export const chunks: readonly Chunk[] = [
   {
     name: 'send',
     roots: ['features/send'],
-    imports: [...view, 'featureParts', 'paymentParts', 'paymentLinks', 'waitingPayments'],
+    imports: [...view, 'featureParts', 'paymentParts', 'waitingPayments'],
   },
   ...translationsOf('onramp'),
   {
     name: 'onramp',
     roots: ['features/onramp'],
-    imports: [...view, 'laterHooks', 'featureParts', 'paymentParts', 'buying', 'purchases'],
+    imports: [...view, 'laterHooks', 'featureParts', 'paymentParts', 'buying', 'accountReads'],
   },
   ...translationsOf('swap'),
   {
