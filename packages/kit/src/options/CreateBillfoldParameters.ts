@@ -116,6 +116,11 @@ export type CreateBillfoldParameters = {
    * @default 'wide'
    */
   readonly modalSize?: 'wide' | 'compact' | undefined
+  /**
+   * The tab of the account that is shown first, where there is something behind it.
+   * @default 'tokens'
+   */
+  readonly accountTab?: 'tokens' | 'nfts' | 'activity' | undefined
   /** Fills the whole screen on phones. @default false */
   readonly enableMobileFullScreen?: boolean | undefined
   /** Lets visitors stay on networks that are not in `networks`. @default false */

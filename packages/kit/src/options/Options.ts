@@ -66,6 +66,7 @@ export type Options = {
   readonly enableEmbedded: boolean
   readonly disableAppend: boolean
   readonly modalSize: 'wide' | 'compact'
+  readonly accountTab: 'tokens' | 'nfts' | 'activity'
   readonly enableMobileFullScreen: boolean
   readonly allowUnsupportedChain: boolean
   readonly debug: boolean
@@ -100,6 +101,7 @@ export const defaults: Omit<Options, 'networks' | 'defaultNetwork'> = {
   enableEmbedded: false,
   disableAppend: false,
   modalSize: 'wide',
+  accountTab: 'tokens',
   enableMobileFullScreen: false,
   allowUnsupportedChain: false,
   debug: true,
@@ -146,6 +148,7 @@ export const checks: Checks<Required<Omit<CreateBillfoldParameters, ReadElsewher
   enableEmbedded: boolean,
   disableAppend: boolean,
   modalSize: (given, path) => oneOf(given, ['wide', 'compact'], path),
+  accountTab: (given, path) => oneOf(given, ['tokens', 'nfts', 'activity'], path),
   enableMobileFullScreen: boolean,
   allowUnsupportedChain: boolean,
   debug: boolean,

@@ -22,6 +22,7 @@ test('default: each option that is left out', () => {
   expect(defaultNetwork).toBe(networks[0])
   expect(rest).toMatchInlineSnapshot(`
     {
+      "accountTab": "tokens",
       "adapters": [],
       "allowUnsupportedChain": false,
       "chainImages": {},
@@ -180,6 +181,7 @@ test('errors: each option wrong once', () => {
     { privacyPolicyUrl: 'https://' },
     { prefetch: 'always' },
     { modalSize: 'tiny' },
+    { accountTab: 'swaps' },
     { enableWallets: 'yes' },
     { locale: 'de_DE' },
     { texts: { en: { 'connect.title': 5 } } },
@@ -291,6 +293,9 @@ test('errors: each option wrong once', () => {
     InvalidOptionError: Option "modalSize" is not valid: Expected 'wide' or 'compact', received "tiny"
     It must be 'wide' or 'compact'.
 
+    InvalidOptionError: Option "accountTab" is not valid: Expected 'tokens', 'nfts' or 'activity', received "swaps"
+    It must be 'tokens', 'nfts' or 'activity'.
+
     InvalidOptionError: Option "enableWallets" is not valid: Expected true or false, received "yes"
     It must be true or false.
 
@@ -310,7 +315,7 @@ test('errors: each option wrong once', () => {
     Did you mean "projectId"?
 
     UnknownOptionError: Option "enableCoinbase" is not known.
-    This version knows networks, defaultNetwork, customRpcUrls, adapters, services, siwx, siweConfig, connectors, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, prefetch, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, modalSize, enableMobileFullScreen, allowUnsupportedChain, debug, locale, currency, texts, storage, storageKey, projectId, metadata, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, allWallets."
+    This version knows networks, defaultNetwork, customRpcUrls, adapters, services, siwx, siweConfig, connectors, themeMode, themeVariables, features, chainImages, connectorImages, termsConditionsUrl, privacyPolicyUrl, prefetch, enableWallets, enableEIP6963, enableInjected, enableReconnect, enableNetworkSwitch, enableWalletGuide, enableEmbedded, disableAppend, modalSize, accountTab, enableMobileFullScreen, allowUnsupportedChain, debug, locale, currency, texts, storage, storageKey, projectId, metadata, featuredWalletIds, includeWalletIds, excludeWalletIds, customWallets, allWallets."
   `)
 })
 

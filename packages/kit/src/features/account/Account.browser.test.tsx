@@ -3,19 +3,28 @@ import { renderHook } from '../../../../../test/helpers/renderHook.js'
 import { connectorId, visitInBrowser } from '../../../../../test/helpers/visitInBrowser.js'
 import { connect } from '../../actions/connect.js'
 import { openModal } from '../../actions/openModal.js'
+import type { CreateBillfoldParameters } from '../../options/CreateBillfoldParameters.js'
 import type { WalletFeature } from '../../options/features.js'
+import { selfHosted } from '../../services/selfHosted.js'
+
+/** Opens the account; what it shows of a part. */
+async function openAccount(options: Partial<CreateBillfoldParameters>) {
+  const { kit } = visitInBrowser(options)
+  renderHook(kit, () => undefined)
+  await expect.poll(() => kit.getState().connectors.map(({ id }) => id)).toContain(connectorId)
+  await connect(kit, { connectorId })
+  openModal(kit, { view: 'Account' })
+  return (part: string) => {
+    const { shadowRoot } = document.querySelector('body > billfold-layer') ?? {}
+    return [...(shadowRoot?.querySelectorAll<HTMLElement>(`[data-part="${part}"]`) ?? [])]
+  }
+}
 
 /** Ids of the actions in their order, without those that need no order. */
 async function actionsOf(walletFeaturesOrder: readonly WalletFeature[]) {
-  const { kit } = visitInBrowser({ features: { walletFeaturesOrder } })
-  renderHook(kit, () => undefined)
-  await expect.poll(() => kit.getState().connectors).toHaveLength(1)
-  await connect(kit, { connectorId })
-  openModal(kit, { view: 'Account' })
+  const find = await openAccount({ features: { walletFeaturesOrder } })
   const read = () => {
-    const { shadowRoot } = document.querySelector('body > billfold-layer') ?? {}
-    const found = [...(shadowRoot?.querySelectorAll<HTMLElement>('[data-part="action"]') ?? [])]
-    const ids = found.map((each) => each.dataset.id)
+    const ids = find('action').map((each) => each.dataset.id)
     return ids.filter((id) => id === 'receive' || id === 'send')
   }
   await expect.poll(read).toHaveLength(2)
@@ -28,4 +37,18 @@ test('parameters: features.walletFeaturesOrder', async () => {
 
 test('default: what is received before what is sent', async () => {
   expect(await actionsOf([])).toEqual(['receive', 'send'])
+})
+
+test('parameters: accountTab', async () => {
+  const find = await openAccount({
+    accountTab: 'activity',
+    services: selfHosted('http://127.0.0.1:1'),
+  })
+  const shown = () => find('tab').filter((tab) => tab.ariaSelected === 'true')
+  await expect.poll(() => shown().map((tab) => tab.dataset.id)).toEqual(['activity'])
+})
+
+test('behaviour: there is nothing behind the tab that the host wants first', async () => {
+  const find = await openAccount({ accountTab: 'nfts' })
+  await expect.poll(() => find('token').length).toBeGreaterThan(0)
 })

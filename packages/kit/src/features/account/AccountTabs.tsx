@@ -15,7 +15,7 @@ const currentTabs = new WeakMap<Billfold, Id>()
 export function AccountTabs(): ReactElement | null {
   const { kit } = useKitContext()
   const t = accountTexts.useTexts()
-  const [chosen, setChosen] = useState(() => currentTabs.get(kit))
+  const [chosen, setChosen] = useState(() => currentTabs.get(kit) ?? kit.options.accountTab)
   const [first, ...others] = accountTabs
     .filter((tab) => tab.isOffered(kit))
     .map((tab): Tab<Id> => {
