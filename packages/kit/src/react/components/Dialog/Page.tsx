@@ -73,6 +73,9 @@ function PageContent(props: PageContentProps): ReactElement {
   )
 }
 
+/** What the style sheets take `--above` for, in pixels: the header's height. */
+const usuallyAbove = 56
+
 /**
  * Gives the frame the height of the page in it, so that CSS can animate from one to the next; and tells
  * the page how much room is taken above it, by the header and by an alert below it.
@@ -83,8 +86,12 @@ function followHeight(
 ): (() => void) | undefined {
   if (!page || !frame) return undefined
   const dialog = frame.parentElement
+  let known = usuallyAbove
   const observer = new ResizeObserver(() => {
-    page.style.setProperty('--above', `${frame.offsetTop}px`)
+    const above = frame.offsetTop
+    // It is inherited: all of the page would get its style anew.
+    if (above !== known) page.style.setProperty('--above', `${above}px`)
+    known = above
     frame.style.height = `${page.offsetHeight}px`
   })
   // An alert that comes makes a full dialog's frame smaller; one that leaves, the dialog.

@@ -17,8 +17,14 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Opens the dialog and waits until Base UI has hidden the page behind it. */
+/** Opens the dialog and waits until Base UI has hidden the page behind it, and what lies over it was given back. */
 async function open(): Promise<void> {
+  await openAtOnce()
+  await nextFrame()
+}
+
+/** The same, but for what is given back. */
+async function openAtOnce(): Promise<void> {
   const page = put('<main>The page</main>')
   mounted.render(
     <Dialog
@@ -35,6 +41,12 @@ async function open(): Promise<void> {
   )
   await expect.poll(() => page.getAttribute('aria-hidden')).toBe('true')
 }
+
+/** When a frame has been painted, and what waits for that is done. */
+const nextFrame = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)))
+  })
 
 function put(html: string): HTMLElement {
   const holder = document.createElement('div')
@@ -84,13 +96,14 @@ test('behavior: what lies below stays hidden', async () => {
   for (const page of pages) expect(page.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('behavior: a wallet may hide its own pop-up', async () => {
+test.each([
+  ['at once', openAtOnce],
+  ['later', open],
+])('behavior: a wallet may hide its own pop-up %s', async (_, open) => {
   const wallet = put(`${popup}${button}</div>`)
   await open()
   wallet.setAttribute('aria-hidden', 'true')
-  await new Promise<void>((resolve) => {
-    requestAnimationFrame(() => resolve())
-  })
+  await nextFrame()
   expect(wallet.getAttribute('aria-hidden')).toBe('true')
 })
 

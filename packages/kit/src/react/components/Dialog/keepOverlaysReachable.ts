@@ -4,11 +4,15 @@
  * Base UI hides everything outside of the dialog from assistive technology, rightly so for the page
  * that lies below. But a wallet may have put its approval card into the page, before or after we
  * opened, and it lies above us: hidden, a blind visitor could not approve. Base UI offers no way to
- * leave elements out, so what it hides is looked at right after, and what lies over the page is
+ * leave elements out, so what it hides is looked at a frame later, and what lies over the page is
  * given back.
  */
 export function keepOverlaysReachable(document: Document): () => void {
-  const observer = new MutationObserver(giveBack)
+  const hidden = new Set<Element>()
+  const observer = new MutationObserver((records) => {
+    note(records, hidden)
+    if (hidden.size > 0) afterFrame(() => giveBack(hidden))
+  })
   observer.observe(document.documentElement, {
     subtree: true,
     attributeFilter: ['aria-hidden', marker],
@@ -20,13 +24,25 @@ export function keepOverlaysReachable(document: Document): () => void {
 /** Set by Base UI on what it takes out of play. */
 const marker = 'data-base-ui-inert'
 
-function giveBack(records: MutationRecord[]): void {
+/** Notes what Base UI has hidden. */
+function note(records: readonly MutationRecord[], hidden: Set<Element>): void {
   // Without a marker in the same turn it was not Base UI, but the wallet hiding its own pop-up.
-  if (!records.some((record) => record.attributeName === marker)) return
+  const isBaseUi = records.some(({ attributeName }) => attributeName === marker)
   for (const { target, attributeName, oldValue } of records) {
-    if (attributeName !== 'aria-hidden' || oldValue === 'true') continue
-    if (target instanceof Element && isOverlay(target)) target.removeAttribute('aria-hidden')
+    if (attributeName !== 'aria-hidden' || !(target instanceof Element)) continue
+    if (!isBaseUi) hidden.delete(target)
+    else if (oldValue !== 'true') hidden.add(target)
   }
+}
+
+/** When the page has been laid out anyway: whoever asks before has it laid out twice. */
+function afterFrame(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work))
+}
+
+function giveBack(hidden: Set<Element>): void {
+  for (const element of hidden) if (isOverlay(element)) element.removeAttribute('aria-hidden')
+  hidden.clear()
 }
 
 /** Whether an element, or one it is in, lies over the page rather than in it. */
