@@ -1,3 +1,5 @@
+import { afterPaint } from '../../../utils/afterPaint.js'
+
 /**
  * Keeps wallets' own pop-ups in the accessibility tree while our dialog is open.
  *
@@ -11,7 +13,8 @@ export function keepOverlaysReachable(document: Document): () => void {
   const hidden = new Set<Element>()
   const observer = new MutationObserver((records) => {
     note(records, hidden)
-    if (hidden.size > 0) afterFrame(() => giveBack(hidden))
+    // Once the page has been laid out anyway: whoever asks before has it laid out twice.
+    if (hidden.size > 0) afterPaint(() => giveBack(hidden))
   })
   observer.observe(document.documentElement, {
     subtree: true,
@@ -29,15 +32,11 @@ function note(records: readonly MutationRecord[], hidden: Set<Element>): void {
   // Without a marker in the same turn it was not Base UI, but the wallet hiding its own pop-up.
   const isBaseUi = records.some(({ attributeName }) => attributeName === marker)
   for (const { target, attributeName, oldValue } of records) {
-    if (attributeName !== 'aria-hidden' || !(target instanceof Element)) continue
-    if (!isBaseUi) hidden.delete(target)
-    else if (oldValue !== 'true') hidden.add(target)
+    if (attributeName === marker) continue
+    const element = target as Element // it has attributes
+    if (!isBaseUi) hidden.delete(element)
+    else if (oldValue !== 'true') hidden.add(element)
   }
-}
-
-/** When the page has been laid out anyway: whoever asks before has it laid out twice. */
-function afterFrame(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work))
 }
 
 function giveBack(hidden: Set<Element>): void {
@@ -46,15 +45,9 @@ function giveBack(hidden: Set<Element>): void {
 }
 
 /** Whether an element, or one it is in, lies over the page rather than in it. */
-function isOverlay(element: Element): boolean {
-  for (
-    let each: Element | null = element;
-    each && each !== document.body;
-    each = each.parentElement
-  ) {
-    if (liesOver(each)) return true
-  }
-  return false
+function isOverlay(element: Element | null): boolean {
+  if (!element || element === document.body) return false
+  return liesOver(element) || isOverlay(element.parentElement)
 }
 
 function liesOver(element: Element): boolean {
