@@ -25,7 +25,7 @@ const tabs = [
 
 function Ways({ start }: { start: 'code' | 'web' }): ReactElement {
   const [value, setValue] = useState(start)
-  return <Tabs label="Ways" tabs={[tabs[0], tabs[1]]} value={value} onChange={setValue} />
+  return <Tabs label="Ways" dir="ltr" tabs={[tabs[0], tabs[1]]} value={value} onChange={setValue} />
 }
 
 const disconnect = { id: 'disconnect', label: 'Disconnect', icon: <DisconnectIcon /> }
@@ -104,6 +104,8 @@ export const controlScenes = {
   Tabs: {
     first: inShadow(() => <Ways start="code" />),
     second: inShadow(() => <Ways start="web" />),
-    one: inShadow(() => <Tabs label="Ways" tabs={[tabs[0]]} value="code" onChange={nothing} />),
+    one: inShadow(() => (
+      <Tabs label="Ways" dir="ltr" tabs={[tabs[0]]} value="code" onChange={nothing} />
+    )),
   },
 } as const satisfies Readonly<Record<string, ComponentScenes>>

@@ -39,6 +39,7 @@ function Framed(props: { toast?: ReactNode; alert?: ReactNode; back?: boolean })
       title="Title"
       labels={labels}
       leading={help}
+      dir="ltr"
       onBack={props.back ? nothing : undefined}
       toast={props.toast}
       alert={props.alert}
@@ -62,6 +63,7 @@ function Dialogue(props: {
       title="Title"
       labels={labels}
       leading={help}
+      dir="ltr"
       size={props.size}
       fullScreen={props.fullScreen}
     >

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { renderHook } from '../../../../../test/helpers/renderHook.js'
 import { connectorId, visitInBrowser } from '../../../../../test/helpers/visitInBrowser.js'
 import { connect } from '../../actions/connect.js'
@@ -48,7 +49,16 @@ test('parameters: accountTab', async () => {
   await expect.poll(() => shown().map((tab) => tab.dataset.id)).toEqual(['activity'])
 })
 
-test('behaviour: there is nothing behind the tab that the host wants first', async () => {
+test('behavior: there is nothing behind the tab that the host wants first', async () => {
   const find = await openAccount({ accountTab: 'nfts' })
   await expect.poll(() => find('token').length).toBeGreaterThan(0)
+})
+
+test('behavior: in Arabic, the left arrow key leads to the next tab', async () => {
+  const find = await openAccount({ locale: 'ar', services: selfHosted('http://127.0.0.1:1') })
+  const shown = () => find('tab').filter((tab) => tab.ariaSelected === 'true')
+  await expect.poll(() => shown().map((tab) => tab.dataset.id)).toEqual(['tokens'])
+  shown()[0]?.focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(() => shown().map((tab) => tab.dataset.id)).toEqual(['nfts'])
 })

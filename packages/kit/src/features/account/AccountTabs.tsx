@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react'
 import type { Billfold } from '../../Billfold.js'
 import { type Tab, Tabs } from '../../react/components/Tabs/Tabs.js'
 import { useKitContext } from '../../react/context/KitContext.js'
+import { directionOf, toLanguage } from '../../utils/languages.js'
 import { type AccountTab, accountTabs } from './accountTabs.js'
 import { TabPanel } from './TabPanel.js'
 import { accountTexts } from './texts/accountTexts.js'
@@ -28,5 +29,13 @@ export function AccountTabs(): ReactElement | null {
     currentTabs.set(kit, id)
     setChosen(id)
   }
-  return <Tabs label={t('account.tabs')} tabs={tabs} value={current.value} onChange={choose} />
+  return (
+    <Tabs
+      label={t('account.tabs')}
+      dir={directionOf(toLanguage(t.source.locale))}
+      tabs={tabs}
+      value={current.value}
+      onChange={choose}
+    />
+  )
 }

@@ -7,6 +7,7 @@ import { WalletMark } from '../../react/components/WalletMark/WalletMark.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useTexts } from '../../react/i18n/Texts.js'
 import { readEnvironment } from '../../utils/environment.js'
+import { directionOf, toLanguage } from '../../utils/languages.js'
 import { PairingCode } from '../remote/PairingCode.js'
 import { WaitOrRetry } from '../remote/WaitOrRetry.js'
 import type { ViewProps } from '../View.js'
@@ -42,6 +43,7 @@ export function ConnectingWalletConnect({
     >
       <Tabs
         label={t('remote.ways', { wallet: wallet.name })}
+        dir={directionOf(toLanguage(t.source.locale))}
         tabs={[toTab(first), ...others.map(toTab)]}
         value={chosen ?? first}
         onChange={setChosen}

@@ -32,6 +32,7 @@ async function show(props: Partial<DialogProps> = {}): Promise<void> {
         container={mounted.root}
         title="Connect a wallet"
         labels={labels}
+        dir="ltr"
         {...props}
       >
         {props.children ?? (

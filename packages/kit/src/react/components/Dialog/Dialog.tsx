@@ -35,8 +35,8 @@ export type DialogProps = {
   size?: 'compact' | 'wide' | undefined
   /** Fills the screen of a phone from top to bottom. @default false */
   fullScreen?: boolean | undefined
-  /** @default 'ltr' */
-  dir?: 'ltr' | 'rtl' | undefined
+  /** The way the texts are written. */
+  dir: 'ltr' | 'rtl'
   /** Shakes once when it becomes true. */
   shake?: boolean | undefined
   /** Is only looked at any more: the page is the visitor's again. */
@@ -58,7 +58,7 @@ const reasons: Partial<Record<Base.Root.ChangeEventReason, DialogCloseReason>> =
  * the focus and the page's scroll, but lets wallets' own pop-ups lie above it.
  */
 export function Dialog(props: DialogProps): ReactElement {
-  const { open, container, dir = 'ltr', size = 'compact', labels, passive } = props
+  const { open, container, dir, size = 'compact', labels, passive } = props
   const popup = useRef<HTMLDivElement>(null)
 
   function requestClose(reason: DialogCloseReason) {

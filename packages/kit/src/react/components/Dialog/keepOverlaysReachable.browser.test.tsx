@@ -33,6 +33,7 @@ async function openAtOnce(): Promise<void> {
       container={mounted.root}
       title="Connect"
       labels={{ close: 'Close', back: 'Back' }}
+      dir="ltr"
     >
       <Page name="connect" depth={1}>
         <button type="button">A wallet</button>

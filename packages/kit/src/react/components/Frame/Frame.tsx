@@ -15,8 +15,8 @@ export type FrameProps = {
   toast?: ReactNode
   /** An {@link AlertBar}. */
   alert?: ReactNode
-  /** @default 'ltr' */
-  dir?: 'ltr' | 'rtl' | undefined
+  /** The way the texts are written. */
+  dir: 'ltr' | 'rtl'
   /** Shakes once when it becomes true. */
   shake?: boolean | undefined
 }
@@ -30,7 +30,7 @@ export function Frame(props: FrameProps): ReactElement {
       data-part="frame"
       data-embedded=""
       data-shake={props.shake || undefined}
-      dir={props.dir ?? 'ltr'}
+      dir={props.dir}
       aria-labelledby={id}
     >
       <DialogHeader
