@@ -10,13 +10,19 @@ export type Observed<result> = {
   current(): result
 }
 
-type Open<parameters, result> = (kit: Billfold, parameters: parameters) => Observed<result>
-
 /** How things are before there is anything to follow. */
 export type Early =
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly isFetching: true }
   | { readonly status: 'error'; readonly error: Error; refetch(): Promise<void> }
+
+type Loaded = {
+  get<value>(load: () => Promise<value>): value | undefined
+  set<value>(load: () => Promise<value>, value: value): unknown
+}
+
+/** What has been fetched, by its function: what comes later in the visit has it at once. */
+const loaded = new WeakMap() as Loaded // each is put there by what gives it
 
 /**
  * Follows what `load` gives the options of by what `loadObserve` gives; both come with the first question
@@ -32,34 +38,29 @@ export function useObserved<parameters extends object, options, result>(
   const { kit } = useKitContext()
   const text = parameters && JSON.stringify(parameters)
   const [early, setEarly] = useState<Early>({ status: 'pending', isFetching: true })
-  const [open, setOpen] = useState<Open<parameters, result>>()
-  const isMissing = text !== undefined && !open
+  const toOptions = loaded.get(load)
+  const observe = loaded.get(loadObserve)
+  const isMissing = text !== undefined && (!toOptions || !observe)
   useEffect(() => {
     if (!isMissing) return
-    let isCurrent = true
     async function refetch() {
       try {
-        const [toOptions, observe] = await Promise.all([load(), loadObserve()])
-        const open: Open<parameters, result> = (kit, asked) => observe(kit, toOptions(kit, asked))
-        if (isCurrent) setOpen(() => open)
+        await Promise.all([load, loadObserve].map(async (each) => loaded.set(each, await each())))
+        setEarly({ status: 'pending', isFetching: true })
       } catch (reason) {
         const error = reason as Error // as `import()` throws
-        if (isCurrent) setEarly({ status: 'error', error, refetch })
+        setEarly({ status: 'error', error, refetch })
       }
     }
     // An address that has just come is painted before anything is asked of it.
-    const stop = afterPaint(refetch)
-    return () => {
-      isCurrent = false
-      stop()
-    }
+    return afterPaint(refetch)
   }, [load, loadObserve, isMissing])
   // Each question has an observer of its own: an answer to another one is of another account.
   const { subscribe, current } = useMemo((): Observed<result> => {
-    if (text !== undefined && open) return open(kit, JSON.parse(text))
-    const result = toResult(text === undefined ? { status: 'idle' } : early)
+    if (text && toOptions && observe) return observe(kit, toOptions(kit, JSON.parse(text)))
+    const result = toResult(text ? early : { status: 'idle' })
     return { subscribe: () => () => {}, current: () => result }
-  }, [kit, text, open, early, toResult])
+  }, [kit, text, toOptions, observe, early, toResult])
   return useSyncExternalStore(subscribe, current, current)
 }
 
