@@ -687,6 +687,7 @@ export const chunks: readonly Chunk[] = [
       'react/components/useSheet',
       'react/hooks/useCanSend',
       'react/hooks/useHoldings',
+      'react/hooks/useKept',
       'react/hooks/useNameZone',
       'react/hooks/useRegisteredName',
       'react/components/NearEnd/NearEnd',

@@ -109,7 +109,9 @@ test('behavior: by keyboard to a token and back', async () => {
   await expect.poll(() => details.textContent()).toContain('Network')
   await dialog.locator('[data-part="back"]').focus()
   await page.keyboard.press('Enter')
-  await coin.waitFor()
+  // All is there at once, and as it was left.
+  await dialog.locator('[data-page="Account"]').waitFor()
+  expect(await coin.evaluate((each) => each.matches(':focus'))).toBe(true)
   await context.close()
 })
 

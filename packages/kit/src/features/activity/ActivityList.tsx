@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactElement, useMemo, useState } from 'react'
+import { type CSSProperties, memo, type ReactElement, useMemo } from 'react'
 import { pushView } from '../../actions/navigate.js'
 import type { AccountTransaction } from '../../actions/Transaction.js'
 import { networkImage } from '../../react/buttons/networkImage.js'
@@ -8,6 +8,7 @@ import { LongRows } from '../../react/components/LongList/LongRows.js'
 import { NearEnd } from '../../react/components/NearEnd/NearEnd.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
 import { useKitContext } from '../../react/context/KitContext.js'
+import { useKept } from '../../react/hooks/useKept.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { ActivityIcon } from './activityIcons.js'
@@ -30,7 +31,7 @@ export function ActivityList(props: ActivityListProps): ReactElement {
   const { kit } = useKitContext()
   const t = activityTexts.useTexts()
   const locale = useKitState((state) => state.locale)
-  const [isAll, setAll] = useState(false)
+  const [isAll, setAll] = useKept('Account', 'activity.isAll', false)
   const hidden = useMemo(() => transactions.filter(({ isSpam }) => isSpam).length, [transactions])
   const months = useMemo(() => {
     const shown = isAll ? transactions : transactions.filter(({ isSpam }) => !isSpam)

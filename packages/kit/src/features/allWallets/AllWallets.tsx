@@ -16,6 +16,7 @@ import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
 import { VisuallyHidden } from '../../react/components/VisuallyHidden/VisuallyHidden.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldWallets } from '../../react/hooks/useBillfoldWallets.js'
+import { useKept } from '../../react/hooks/useKept.js'
 import { usePreparedConnect } from '../../react/hooks/usePreparedConnect.js'
 import { useSettled } from '../../react/hooks/useSettled.js'
 import { type UseWalletList, useWalletList } from '../../react/hooks/useWalletList.js'
@@ -29,7 +30,6 @@ import { readEnvironment } from '../../utils/environment.js'
 import type { ViewProps } from '../View.js'
 import { findLocally } from './findLocally.js'
 import { ListedWallet } from './ListedWallet.js'
-import { useLeft, useReturn } from './useReturn.js'
 
 /** How long the visitor must have stopped typing, in milliseconds. */
 const searchWait = 300
@@ -40,8 +40,7 @@ const eagerPictures = 20
 export function AllWallets({ route: { namespace } }: ViewProps<'AllWallets'>): ReactElement {
   const { kit } = useKitContext()
   const t = useTexts()
-  const left = useLeft()
-  const [typed, setTyped] = useState(left?.search ?? '')
+  const [typed, setTyped] = useKept('AllWallets', 'search', '')
   const search = useSettled(typed.trim(), {
     milliseconds: searchWait,
     immediate: (text) => text === '',
@@ -57,7 +56,6 @@ export function AllWallets({ route: { namespace } }: ViewProps<'AllWallets'>): R
     ...list.wallets,
   ].filter((wallet) => isReachable(wallet, environment))
   const place = useRef<HTMLDivElement>(null)
-  useReturn({ place, left, search: typed, isReady: wallets.length > 0 })
   const isSettled = search === typed.trim() && !list.isFetching
   return (
     <LongList

@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useRef } from 'react'
 import type { Nft } from '../../actions/Nft.js'
 import { pushView } from '../../actions/navigate.js'
 import { Button } from '../../react/components/Button/Button.js'
@@ -8,6 +8,7 @@ import { Skeleton } from '../../react/components/Skeleton/Skeleton.js'
 import { useSheet } from '../../react/components/useSheet.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { useBillfoldNfts } from '../../react/hooks/useBillfoldNfts.js'
+import { useKept } from '../../react/hooks/useKept.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { useNetwork } from '../../react/hooks/useNetwork.js'
 import { useOnline } from '../../react/hooks/useOnline.js'
@@ -109,7 +110,7 @@ function Nfts(): ReactElement {
 
 function Shelf({ nfts }: { nfts: readonly Nft[] }): ReactElement {
   const t = nftsTexts.useTexts()
-  const [isAll, setAll] = useState(false)
+  const [isAll, setAll] = useKept('Account', 'nfts.isAll', false)
   const wanted = nfts.filter(({ isSpam }) => !isSpam)
   const hidden = nfts.filter(({ isSpam }) => isSpam)
   return (

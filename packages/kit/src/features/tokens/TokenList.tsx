@@ -1,8 +1,9 @@
-import { type ReactElement, useEffect, useMemo, useState } from 'react'
+import { type ReactElement, useEffect, useMemo } from 'react'
 import type { Token } from '../../actions/Token.js'
 import { Button } from '../../react/components/Button/Button.js'
 import { LongRows } from '../../react/components/LongList/LongRows.js'
 import { Stack } from '../../react/components/Stack/Stack.js'
+import { useKept } from '../../react/hooks/useKept.js'
 import { useKitState } from '../../react/hooks/useKitState.js'
 import { afterPaint } from '../../utils/afterPaint.js'
 import { keyOf, sortTokens } from './holdings.js'
@@ -16,14 +17,14 @@ const rowsPerFrame = 24
 export function TokenList({ tokens }: { tokens: readonly Token[] }): ReactElement {
   const t = tokensTexts.useTexts()
   const locale = useKitState((state) => state.locale)
-  const [isAll, setAll] = useState(false)
+  const [isAll, setAll] = useKept('Account', 'tokens.isAll', false)
   const [shown, hidden] = useMemo(() => {
     const sorted = sortTokens(tokens, locale)
     return [sorted.filter(({ isKnown }) => isKnown), sorted.filter(({ isKnown }) => !isKnown)]
   }, [tokens, locale])
   return (
     <Stack gap="tight">
-      {shown.length > 0 ? <TokenRows tokens={shown} /> : null}
+      {shown.length > 0 ? <TokenRows tokens={shown} kept="tokens" /> : null}
       {hidden.length > 0 ? (
         <Stack align="center" gap="tight">
           <Button variant="text" part="hidden-tokens" onClick={() => setAll(!isAll)}>
@@ -34,25 +35,25 @@ export function TokenList({ tokens }: { tokens: readonly Token[] }): ReactElemen
       {isAll ? (
         <>
           <p className="bf-tokens-note">{t('tokens.hidden.text')}</p>
-          <TokenRows tokens={hidden} />
+          <TokenRows tokens={hidden} kept="tokens.hidden" />
         </>
       ) : null}
     </Stack>
   )
 }
 
-/** A thousand rows at once would hold up the page. */
-function TokenRows({ tokens }: { tokens: readonly Token[] }): ReactElement {
+/** A thousand rows at once would hold up the page. `kept` is what their number is kept as. */
+function TokenRows({ tokens, kept }: { tokens: readonly Token[]; kept: string }): ReactElement {
   const t = tokensTexts.useTexts()
   const rows = useMemo(
     () => tokens.map((token) => <TokenRow key={keyOf(token)} token={token} />),
     [tokens],
   )
-  const [count, setCount] = useState(rowsPerFrame)
+  const [count, setCount] = useKept('Account', kept, rowsPerFrame)
   const isMore = count < rows.length
   useEffect(() => {
     if (isMore) return afterPaint(() => setCount(count + rowsPerFrame))
-  }, [isMore, count])
+  }, [isMore, count, setCount])
   return (
     <LongRows label={t('tokens.title')} part="tokens">
       {isMore ? rows.slice(0, count) : rows}

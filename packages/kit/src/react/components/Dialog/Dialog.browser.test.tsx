@@ -2,6 +2,9 @@ import { type ReactElement, StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { type Mounted, mountInShadow } from '../mountInShadow.js'
+import { Row } from '../Row/Row.js'
+import { RowGroup } from '../RowGroup/RowGroup.js'
+import { SearchField } from '../SearchField/SearchField.js'
 import { Dialog, type DialogProps } from './Dialog.js'
 import { Page } from './Page.js'
 
@@ -196,6 +199,67 @@ test('behavior: another page comes, the one before leaves a still picture, the f
   await expect.poll(() => mounted.root.querySelector('[data-still]')).toBeNull()
   await show({ title: 'First', children: page('one', 1, 'One') })
   expect(mounted.root.querySelector('.bf-pages')?.getAttribute('data-direction')).toBe('back')
+})
+
+test('behavior: back at a page, all is where it was left', async () => {
+  await screen.viewport(1024, 400)
+  const list = (
+    <Page name="list" depth={1}>
+      <SearchField label="Search" clearLabel="Clear" value="" onChange={() => {}} autoFocus />
+      <RowGroup label="List">
+        {Array.from({ length: 40 }, (_, index) => (
+          <Row key={index.toString()} part="thing" id={`${index}`} label={`Thing ${index}`} />
+        ))}
+      </RowGroup>
+    </Page>
+  )
+  const details = (
+    <Page name="details" depth={2}>
+      <input
+        aria-label="Amount"
+        // biome-ignore lint/a11y/noAutofocus: as forms do
+        autoFocus
+      />
+      <Row part="more" label="More" />
+    </Page>
+  )
+  const more = (
+    <Page name="more" depth={3}>
+      <p>More</p>
+    </Page>
+  )
+  const focused = () => expect.poll(() => mounted.root.activeElement?.textContent)
+  await show({ children: list })
+  await rest()
+  const row = () => mounted.root.querySelector<HTMLElement>('[data-id="30"]')
+  row()?.focus()
+  const top = part('page').scrollTop
+  expect(top).toBeGreaterThan(0)
+  await show({ title: 'Details', children: details })
+  await expect.poll(() => mounted.root.activeElement?.tagName).toBe('INPUT')
+  part('more').focus()
+  await show({ title: 'More', children: more })
+  await focused().toBe('More')
+  // What takes the focus itself, keeps it.
+  await show({ title: 'Details', children: details })
+  await expect.poll(() => mounted.root.activeElement?.ariaLabel).toBe('Amount')
+  await show({ title: 'List', children: list })
+  await focused().toBe('Thing 30')
+  await rest()
+  expect(part('page').scrollTop).toBe(top)
+  // The other way round it begins anew.
+  await show({ title: 'Details', children: details })
+  await show({
+    title: 'List',
+    children: (
+      <Page name="list" depth={3}>
+        {list.props.children}
+      </Page>
+    ),
+  })
+  await expect.poll(() => mounted.root.activeElement?.ariaLabel).toBe('Search')
+  await rest()
+  expect(part('page').scrollTop).toBe(0)
 })
 
 test('behavior: follows the height of its content', async () => {

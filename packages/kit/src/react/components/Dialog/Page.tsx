@@ -1,4 +1,11 @@
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { moveByArrows } from './moveByArrows.js'
 import { useStill } from './useStill.js'
 
@@ -18,22 +25,21 @@ type Turn = {
   readonly direction: 'none' | 'deeper' | 'back'
 }
 
-/** The dialog's current page. It follows the size of its content, and pages move by depth. */
+/** How far a page was scrolled, and what had the focus in it, when it was left. */
+type Left = { readonly top: number; readonly focused: string }
+
+/** The dialog's current page. It follows the size of its content, and pages move by depth. On the
+ * way back a page is as it was left. */
 export function Page({ name, depth, aside, children }: PageProps): ReactElement {
   const [turn, setTurn] = useState<Turn>({ name, depth, direction: 'none' })
   if (turn.name !== name) {
     setTurn({ name, depth, direction: depth < turn.depth ? 'back' : 'deeper' })
   }
   const frame = useRef<HTMLDivElement>(null)
+  const [left] = useState(() => new Map<string, Left>())
   return (
     <div className="bf-pages" data-direction={turn.direction} ref={frame}>
-      <PageContent
-        key={name}
-        name={name}
-        frame={frame}
-        first={turn.direction === 'none'}
-        aside={aside}
-      >
+      <PageContent key={name} frame={frame} turn={turn} left={left} aside={aside}>
         {children}
       </PageContent>
     </div>
@@ -41,21 +47,33 @@ export function Page({ name, depth, aside, children }: PageProps): ReactElement 
 }
 
 type PageContentProps = {
-  name: string
+  /** The one that has brought this page. */
+  turn: Turn
   frame: { readonly current: HTMLElement | null }
-  first: boolean
+  /** Pages that were left, by depth and name. */
+  left: Map<string, Left>
   aside: ReactNode
   children: ReactNode
 }
 
 function PageContent(props: PageContentProps): ReactElement {
-  const { name, frame, first, aside, children } = props
+  const { turn, frame, left, aside, children } = props
+  const { name, direction } = turn
+  const key = `${turn.depth} ${name}`
+  const [before] = useState(() => (direction === 'back' ? left.get(key) : undefined))
   const element = useRef<HTMLDivElement>(null)
   useStill(element)
   useEffect(() => followHeight(element.current, frame.current), [frame])
+  useLayoutEffect(() => {
+    const page = element.current
+    if (page && before) page.scrollTop = before.top
+    return () => {
+      if (page) left.set(key, { top: page.scrollTop, focused: nameOf(focusedIn(page)) })
+    }
+  }, [left, key, before])
   useEffect(() => {
-    if (!first) focusPage(element.current)
-  }, [first])
+    if (direction !== 'none') focusPage(element.current, before?.focused)
+  }, [direction, before])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows in it are what is moved among
     <div
@@ -99,11 +117,28 @@ function followHeight(
   return () => observer.disconnect()
 }
 
-/** Moves the focus to a page that has just come, unless something in it took the focus itself. */
-function focusPage(page: HTMLElement | null): void {
-  if (!page) return
+/** Tells a control from the others of its page. */
+const nameOf = (control: HTMLElement | undefined) =>
+  `${control?.dataset.part} ${control?.dataset.id}`
+
+function focusedIn(page: HTMLElement): HTMLElement | undefined {
   const root = page.getRootNode() as Document | ShadowRoot // connected, so it is one of the two
-  if (page.contains(root.activeElement)) return
-  const wanted = page.querySelector<HTMLElement>('[data-autofocus]') ?? page
-  wanted.focus({ preventScroll: true })
+  const active = root.activeElement as HTMLElement | null // no other is focused in ours
+  return active && page.contains(active) ? active : undefined
+}
+
+/**
+ * Moves the focus to a page that has just come, unless something in it took the focus itself; on the way
+ * back, to the control that had it.
+ */
+function focusPage(page: HTMLElement | null, focused: string | undefined): void {
+  if (!page) return
+  const first = page.querySelector<HTMLElement>('[data-autofocus]')
+  const active = focusedIn(page)
+  if (active && active !== first) return
+  const controls = [...page.querySelectorAll<HTMLElement>('[data-part]')]
+  const again = controls.find((each) => nameOf(each) === focused)
+  // Rows that are not laid out yet may have been taken for smaller ones.
+  if (again) again.focus()
+  else (first ?? page).focus({ preventScroll: true })
 }
