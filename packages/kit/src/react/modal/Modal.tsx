@@ -22,6 +22,7 @@ import { openingRoute } from '../../state/openingRoute.js'
 import { selectConnection } from '../../state/selectors.js'
 import { afterPaint } from '../../utils/afterPaint.js'
 import { directionOf, type Language } from '../../utils/languages.js'
+import { onIdle } from '../../utils/onIdle.js'
 import { Dialog } from '../components/Dialog/Dialog.js'
 import { Page } from '../components/Dialog/Page.js'
 import { Frame } from '../components/Frame/Frame.js'
@@ -39,6 +40,7 @@ import { Leading } from './Leading.js'
 import { LoadFailure } from './LoadFailure.js'
 import { preloadPictures } from './preloadPictures.js'
 import { Rehearsal } from './Rehearsal.js'
+import { rehearseText } from './rehearseText.js'
 import { ToastNotice } from './ToastNotice.js'
 import { useColorScheme } from './useColorScheme.js'
 import { useHasRoom } from './useHasRoom.js'
@@ -94,6 +96,10 @@ function Layer({ messages, language, place }: ModalProps): ReactElement | null {
     language,
   })
   useLayoutEffect(() => recallWallets(kit), [kit])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and not after the real thing
+  useEffect(() => {
+    if (root && !isAsked) return onIdle(() => rehearseText(root, t('connect.title')))
+  }, [root])
   // What is fetched waits for the frame: after a press React runs effects before it is painted.
   useEffect(() => {
     if (!kit.options.catalogue?.url) return
