@@ -158,6 +158,15 @@ test('parameters: onBack', async () => {
   expect(onBack).toHaveBeenCalledOnce()
 })
 
+test('parameters: passive, and the page can be pressed again', async () => {
+  await show()
+  await rest()
+  await show({ passive: true })
+  const events = () =>
+    ['dialog', 'backdrop'].map((name) => getComputedStyle(part(name)).pointerEvents)
+  await expect.poll(events).toEqual(['none', 'none'])
+})
+
 test('behavior: the page keeps its width and does not scroll', async () => {
   document.documentElement.style.overflowY = 'scroll'
   const before = document.documentElement.clientWidth
