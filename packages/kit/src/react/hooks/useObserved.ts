@@ -55,12 +55,13 @@ export function useObserved<parameters extends object, options, result>(
     // An address that has just come is painted before anything is asked of it.
     return afterPaint(refetch)
   }, [load, loadObserve, isMissing])
+  const before = isMissing ? early : undefined
   // Each question has an observer of its own: an answer to another one is of another account.
   const { subscribe, current } = useMemo((): Observed<result> => {
     if (text && toOptions && observe) return observe(kit, toOptions(kit, JSON.parse(text)))
-    const result = toResult(text ? early : { status: 'idle' })
+    const result = toResult(before ?? { status: 'idle' })
     return { subscribe: () => () => {}, current: () => result }
-  }, [kit, text, toOptions, observe, early, toResult])
+  }, [kit, text, toOptions, observe, before, toResult])
   return useSyncExternalStore(subscribe, current, current)
 }
 
