@@ -1,4 +1,3 @@
-import { createRef } from 'react'
 import { wallets } from '../../../../packages/kit/src/scenes/wallets.js'
 import { type ComponentScenes, inShadow } from './ComponentScene.js'
 import {
@@ -102,7 +101,6 @@ export const rowScenes = {
   LongList: {
     default: inShadow(() => (
       <LongList
-        place={createRef()}
         search={<SearchField label="Search" value="" onChange={nothing} clearLabel="Clear" />}
       >
         <LongRows label="Wallets">{rows}</LongRows>

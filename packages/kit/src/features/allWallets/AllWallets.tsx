@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { pushView } from '../../actions/navigate.js'
 import { selectWallet } from '../../actions/selectWallet.js'
 import type { Namespace } from '../../caip/namespaces.js'
@@ -55,11 +55,9 @@ export function AllWallets({ route: { namespace } }: ViewProps<'AllWallets'>): R
     ),
     ...list.wallets,
   ].filter((wallet) => isReachable(wallet, environment))
-  const place = useRef<HTMLDivElement>(null)
   const isSettled = search === typed.trim() && !list.isFetching
   return (
     <LongList
-      place={place}
       busy={!isSettled}
       search={
         <SearchField

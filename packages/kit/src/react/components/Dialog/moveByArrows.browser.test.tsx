@@ -1,4 +1,3 @@
-import { createRef } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { LongList } from '../LongList/LongList.js'
@@ -59,7 +58,6 @@ test('behavior: in a grid, and from the search field', async () => {
     <div data-size="wide">
       <Page name="grid" depth={1}>
         <LongList
-          place={createRef()}
           search={<SearchField label="Search" clearLabel="Clear" value="" onChange={nothing} />}
         >
           <LongRows label="Grid">{rows(20).filter((_, index) => index !== 1)}</LongRows>
@@ -82,7 +80,7 @@ test('behavior: from the right to the left', async () => {
   mounted.render(
     <div data-size="wide" dir="rtl">
       <Page name="grid" depth={1}>
-        <LongList place={createRef()} search={null}>
+        <LongList search={null}>
           <LongRows label="Grid">{rows(7)}</LongRows>
         </LongList>
       </Page>

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode, RefObject } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { useSheet } from '../useSheet.js'
 import styles from './LongList.css?inline'
 
@@ -9,15 +9,14 @@ export type LongListProps = {
   busy?: boolean | undefined
   /** {@link LongRows}, or what stands in their place. */
   children: ReactNode
-  /** Gets the element, for whoever wants to know how far it is scrolled. */
-  place: RefObject<HTMLDivElement | null>
 }
 
 /** A list of hundreds below its search field. It keeps its height whatever is found. */
-export function LongList({ search, busy, children, place }: LongListProps): ReactElement {
-  useSheet(place, styles)
+export function LongList({ search, busy, children }: LongListProps): ReactElement {
+  const element = useRef<HTMLDivElement>(null)
+  useSheet(element, styles)
   return (
-    <div className="bf-long-list" ref={place} aria-busy={busy}>
+    <div className="bf-long-list" ref={element} aria-busy={busy}>
       <div className="bf-long-list-search">{search}</div>
       {children}
     </div>
