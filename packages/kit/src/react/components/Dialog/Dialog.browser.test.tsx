@@ -256,6 +256,17 @@ test('behavior: back at a page, all is where it was left', async () => {
   await focused().toBe('Thing 30')
   await rest()
   expect(part('page').scrollTop).toBe(top)
+  // What cannot have the focus any more leaves it to the page.
+  await show({ title: 'Details', children: details })
+  const other = (
+    <Page name="list" depth={1}>
+      <button type="button" data-part="thing" data-id="30" disabled>
+        Thing 30
+      </button>
+    </Page>
+  )
+  await show({ title: 'List', children: other })
+  await expect.poll(() => mounted.root.activeElement?.getAttribute('data-page')).toBe('list')
   // The other way round it begins anew.
   await show({ title: 'Details', children: details })
   await show({

@@ -28,8 +28,10 @@ type Turn = {
 /** How far a page was scrolled, and what had the focus in it, when it was left. */
 type Left = { readonly top: number; readonly focused: string }
 
-/** The dialog's current page. It follows the size of its content, and pages move by depth. On the
- * way back a page is as it was left. */
+/**
+ * The dialog's current page. It follows the size of its content, and pages move by depth. On the way back
+ * a page is as it was left.
+ */
 export function Page({ name, depth, aside, children }: PageProps): ReactElement {
   const [turn, setTurn] = useState<Turn>({ name, depth, direction: 'none' })
   if (turn.name !== name) {
@@ -136,7 +138,7 @@ function focusPage(page: HTMLElement | null, focused: string | undefined): void 
   const first = page.querySelector<HTMLElement>('[data-autofocus]')
   const active = focusedIn(page)
   if (active && active !== first) return
-  const controls = [...page.querySelectorAll<HTMLElement>('[data-part]')]
+  const controls = [...page.querySelectorAll<HTMLElement>('[data-part]:enabled')]
   const again = controls.find((each) => nameOf(each) === focused)
   // Rows that are not laid out yet may have been taken for smaller ones.
   if (again) again.focus()
