@@ -180,7 +180,7 @@ test('error: a signature of somebody else, of another session, account or chain'
   const good = await claim(ada)
   const { signature } = await claim(bob, { account })
   expect(reason(await record(account, { ...good, signature }))).toBe('401 signature')
-  const changed = good.message.replace('0x64', '0x65')
+  const changed = good.message.replace('"0x64"', '"0x65"')
   expect(reason(await record(account, { ...good, message: changed }))).toBe('401 signature')
   for (const elsewhere of [accountOf(bob.address), accountOf(ada.address, other)])
     expect(reason(await record(elsewhere, good))).toBe('400 address')
