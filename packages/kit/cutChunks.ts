@@ -36,6 +36,7 @@ export function cutChunks(chunks: readonly Chunk[]) {
       inlineRuntime(bundle)
       const problems = findProblems(chunks, bundle)
       if (problems.length > 0) throw new Error(`chunks.ts does not hold:\n${problems.join('\n')}`)
+      nameSharedChunks(bundle)
     },
   }
   return { plugin, chunkOf: (id: string) => chunkOf.get(id) ?? null }
@@ -131,4 +132,53 @@ function findCircles(files: readonly Rolldown.OutputChunk[]): readonly string[] 
   }
   for (const name of next.keys()) visit(name, [])
   return circles
+}
+
+/** What pages import by name, whatever they show. */
+const page = ['exports/index.js', 'exports/react.js']
+
+/**
+ * esbuild makes a file of whatever the same set of `import()`s reaches. So that there are few such
+ * sets, each chunk that is fetched names what pages share with any of them: React only where it
+ * needs React, and nothing that would lead back to itself. An import without names adds nothing
+ * to a page, since the package has no side effects.
+ */
+function nameSharedChunks(bundle: Rolldown.OutputBundle) {
+  const files = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const dynamic = new Set(files.flatMap((file) => file.dynamicImports))
+  const fetched = files.filter((file) => dynamic.has(file.fileName) && !file.isEntry)
+  const atOnce = createReach(bundle, (file) => file.imports)
+  const ever = createReach(bundle, (file) => [...file.imports, ...file.dynamicImports])
+  const usesReact = (name: string) => atOnce(name).some((id) => react.test(id))
+  const ofFetched = new Set(fetched.flatMap((file) => atOnce(file.fileName)))
+  const isShared = (name: string) => ofFetched.has(name) && !dynamic.has(name)
+  const shared = [...new Set(page.flatMap(atOnce))].filter(isShared)
+  for (const file of fetched) {
+    const reached = atOnce(file.fileName)
+    if (!shared.some((name) => reached.includes(name))) continue
+    const missing = shared.filter(
+      (name) =>
+        !reached.includes(name) &&
+        !ever(name).includes(file.fileName) &&
+        (usesReact(file.fileName) || !usesReact(name)),
+    )
+    const paths = missing.map((name) => (name in bundle ? name.replace('chunks', '.') : name))
+    file.code = paths.map((path) => `import '${path}';\n`).join('') + file.code
+    file.imports = [...file.imports, ...missing]
+  }
+}
+
+/** @returns what a file of the bundle, or a package, comes with: itself, what it imports, and so on. */
+function createReach(
+  bundle: Rolldown.OutputBundle,
+  importsOf: (file: Rolldown.OutputChunk) => readonly string[],
+) {
+  return (from: string): readonly string[] => {
+    const reached = new Set([from])
+    for (const name of reached) {
+      const file = bundle[name]
+      if (file?.type === 'chunk') for (const imported of importsOf(file)) reached.add(imported)
+    }
+    return [...reached]
+  }
 }

@@ -18,7 +18,7 @@ afterAll(() => browser?.close())
 test.each<[Bundler, number]>([
   ['vite', 1],
   ['webpack', 1],
-  ['esbuild', 20],
+  ['esbuild', 14],
 ])('%s: few scripts before any click, none by opening the modal', async (bundler, most) => {
   const folders: Record<string, string> = {}
   for (const page of pages) folders[page] = await bundlePage(page, bundler)
