@@ -115,6 +115,14 @@ export function installProbe() {
 
   const addressPainted = painted(addressShown)
 
+  /** Clicks the button, and says when. On a busy machine a page may have none yet, though its network is idle. */
+  async function press() {
+    if (!pageButton()) await painted(pageButton)
+    const clicked = performance.now()
+    pageButton()?.click()
+    return clicked
+  }
+
   window.probe = {
     async ready() {
       await painted(() => canBeHit(pageButton()))
@@ -127,15 +135,13 @@ export function installProbe() {
       }
     },
     async open() {
-      const clicked = performance.now()
-      pageButton()?.click()
+      const clicked = await press()
       const shown = await painted(walletsShown)
       const rest = await atRest()
       return { painted: shown - clicked, rest: rest - clicked }
     },
     async openWhole() {
-      const clicked = performance.now()
-      pageButton()?.click()
+      const clicked = await press()
       const shown = await painted(walletsShown)
       const whole = await painted(listIsWhole)
       const marks = markImages().filter(({ src }) => !src.startsWith('data:')).length
