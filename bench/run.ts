@@ -35,7 +35,7 @@ type Pages = Readonly<Record<'floor' | 'kit' | 'withoutServices', BuiltPage>>
 
 const options = readOptions(process.argv.slice(2), {
   runs: 15,
-  parts: ['sizes', 'wallets', 'marks', 'namespaces', 'tokens', 'swaps'],
+  parts: ['sizes', 'visits', 'wallets', 'marks', 'namespaces', 'tokens', 'swaps'],
 })
 const folders = {
   floor: await buildPage('floor', { from: 'package' }),
@@ -68,6 +68,7 @@ try {
 
 async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> {
   const { runs } = options
+  if (options.only === 'visits') return visit(browser, pages)
   if (options.only === 'wallets') return walletRows(browser, { runs })
   if (options.only === 'marks') return markRows(browser, { runs, slowdown })
   if (options.only === 'tokens') return tokenRows(browser, { runs })
@@ -86,17 +87,22 @@ async function measure(browser: Browser, pages: Pages): Promise<readonly Row[]> 
     signInRow(await measureSignIn()),
   ]
   if (options.only === 'sizes') return [...sizes, ...entryPoints]
-  const full = await measureVisits(browser, pages, { runs, slowdown: 1 })
-  const slow = await measureVisits(browser, pages, { runs, slowdown })
   return [
     ...sizes,
     ...entryPoints,
     ...installRows(await measureInstall()),
-    ...visitRows(full, slow),
+    ...(await visit(browser, pages)),
     ...(await namespaceRows(browser, { runs, slowdown })),
     ...(await walletRows(browser, { runs })),
     ...(await markRows(browser, { runs, slowdown })),
     ...(await tokenRows(browser, { runs })),
     ...(await swapRows(browser, { runs })),
   ]
+}
+
+async function visit(browser: Browser, pages: Pages): Promise<readonly Row[]> {
+  const { runs } = options
+  const full = await measureVisits(browser, pages, { runs, slowdown: 1 })
+  const slow = await measureVisits(browser, pages, { runs, slowdown })
+  return visitRows(full, slow)
 }
