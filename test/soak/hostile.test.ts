@@ -5,10 +5,10 @@ import { holdMemory } from './hostile/holdMemory.js'
 import { visitOffice } from './hostile/visitOffice.js'
 
 /**
- * Milliseconds: without limits these attacks hold up the others for ten seconds. The soak asks for less, on a machine with
- * nothing else to do.
+ * Milliseconds: without limits these attacks hold up the others for ten seconds. A slow machine that runs other tests as well
+ * has been seen to take five with them. The soak asks for less, on a machine with nothing else to do.
  */
-const soon = 3000
+const soon = 7000
 
 test('behavior: many sockets that fetch one full topic cost others nothing', async () => {
   const { pages, others } = await fetchFullTopic({ messages: 15_000, sockets: 20, seconds: 3 })
