@@ -35,15 +35,17 @@ export function cutChunks(chunks: readonly Chunk[]) {
     generateBundle(_, bundle) {
       inlineRuntime(bundle)
       const problems = findProblems(chunks, bundle)
-      if (problems.length > 0) throw new Error(`chunks.ts does not hold:\n${problems.join('\n')}`)
       nameSharedChunks(bundle)
+      problems.push(...findCircles(bundle))
+      if (problems.length > 0) throw new Error(`chunks.ts does not hold:\n${problems.join('\n')}`)
     },
   }
   return { plugin, chunkOf: (id: string) => chunkOf.get(id) ?? null }
 }
 
 function fill(chunkOf: Map<string, string>, chunks: readonly Chunk[], modules: Modules) {
-  const reached = (id: string) => [...reach([id], modules)]
+  const importsOf = (id: string) => modules.get(id)?.imports ?? []
+  const reached = (id: string) => [...reach([id], importsOf)]
   const excluded = {
     react: (id: string) => reached(id).some((each) => react.test(each)),
     'import()': (id: string) => reached(id).some((each) => modules.get(each)?.fetches),
@@ -51,7 +53,7 @@ function fill(chunkOf: Map<string, string>, chunks: readonly Chunk[], modules: M
   for (const { name, roots, without = [], leaves = [] } of chunks) {
     const left = new Set(leaves.flatMap((file) => findRoots(file, modules)))
     const from = roots.flatMap((root) => findRoots(root, modules))
-    for (const id of reach(from, modules)) {
+    for (const id of reach(from, importsOf)) {
       const module = modules.get(id)
       const isSource = id.startsWith('/') && module && !module.isEntry
       if (
@@ -75,10 +77,12 @@ function findRoots(root: string, modules: Modules): readonly string[] {
 }
 
 /** Some files, what they import, and so on. */
-function reach(from: readonly string[], modules: Modules): ReadonlySet<string> {
+function reach(
+  from: readonly string[],
+  importsOf: (id: string) => readonly string[],
+): ReadonlySet<string> {
   const reached = new Set(from)
-  for (const id of reached)
-    for (const imported of modules.get(id)?.imports ?? []) reached.add(imported)
+  for (const id of reached) for (const imported of importsOf(id)) reached.add(imported)
   return reached
 }
 
@@ -97,8 +101,8 @@ function inlineRuntime(bundle: Rolldown.OutputBundle) {
   delete bundle[runtime]
 }
 
-function findProblems(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle): readonly string[] {
-  const files = Object.values(bundle).filter((file) => file.type === 'chunk')
+function findProblems(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle): string[] {
+  const files = filesOf(bundle)
   const nameOf = (fileName: string) => /^chunks\/(.+)\.js$/.exec(fileName)?.[1]
   const problems: string[] = []
   for (const { fileName, imports, isEntry, moduleIds } of files) {
@@ -111,13 +115,17 @@ function findProblems(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle): 
       if (!isAllowed) problems.push(`${fileName} imports ${imported}`)
     }
   }
-  return [...problems, ...findCircles(files)]
+  return problems
+}
+
+function filesOf(bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk')
 }
 
 /** A chunk that fetches itself again is none: the bundlers see through that. */
-function findCircles(files: readonly Rolldown.OutputChunk[]): readonly string[] {
+function findCircles(bundle: Rolldown.OutputBundle): readonly string[] {
   const next = new Map(
-    files.map((file) => [file.fileName, [...file.imports, ...file.dynamicImports]]),
+    filesOf(bundle).map((file) => [file.fileName, [...file.imports, ...file.dynamicImports]]),
   )
   const circles: string[] = []
   const done = new Set<string>()
@@ -144,41 +152,31 @@ const page = ['exports/index.js', 'exports/react.js']
  * to a page, since the package has no side effects.
  */
 function nameSharedChunks(bundle: Rolldown.OutputBundle) {
-  const files = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const files = filesOf(bundle)
+  const byName = new Map(files.map((file) => [file.fileName, file]))
+  const importsOf = (name: string) => byName.get(name)?.imports ?? []
+  const allOf = (name: string) => [...importsOf(name), ...(byName.get(name)?.dynamicImports ?? [])]
+  const usesReact = (name: string) => [...reach([name], importsOf)].some((id) => react.test(id))
   const dynamic = new Set(files.flatMap((file) => file.dynamicImports))
   const fetched = files.filter((file) => dynamic.has(file.fileName) && !file.isEntry)
-  const atOnce = createReach(bundle, (file) => file.imports)
-  const ever = createReach(bundle, (file) => [...file.imports, ...file.dynamicImports])
-  const usesReact = (name: string) => atOnce(name).some((id) => react.test(id))
-  const ofFetched = new Set(fetched.flatMap((file) => atOnce(file.fileName)))
+  const ofFetched = reach(
+    fetched.map((file) => file.fileName),
+    importsOf,
+  )
   const isShared = (name: string) => ofFetched.has(name) && !dynamic.has(name)
-  const shared = [...new Set(page.flatMap(atOnce))].filter(isShared)
+  const shared = [...reach(page, importsOf)].filter(isShared)
   for (const file of fetched) {
-    const reached = atOnce(file.fileName)
-    if (!shared.some((name) => reached.includes(name))) continue
+    const { fileName } = file
+    const reached = reach([fileName], importsOf)
+    if (!shared.some((name) => reached.has(name))) continue
     const missing = shared.filter(
       (name) =>
-        !reached.includes(name) &&
-        !ever(name).includes(file.fileName) &&
-        (usesReact(file.fileName) || !usesReact(name)),
+        !reached.has(name) &&
+        !reach([name], allOf).has(fileName) &&
+        (usesReact(fileName) || !usesReact(name)),
     )
-    const paths = missing.map((name) => (name in bundle ? name.replace('chunks', '.') : name))
+    const paths = missing.map((name) => (byName.has(name) ? name.replace('chunks', '.') : name))
     file.code = paths.map((path) => `import '${path}';\n`).join('') + file.code
     file.imports = [...file.imports, ...missing]
-  }
-}
-
-/** @returns what a file of the bundle, or a package, comes with: itself, what it imports, and so on. */
-function createReach(
-  bundle: Rolldown.OutputBundle,
-  importsOf: (file: Rolldown.OutputChunk) => readonly string[],
-) {
-  return (from: string): readonly string[] => {
-    const reached = new Set([from])
-    for (const name of reached) {
-      const file = bundle[name]
-      if (file?.type === 'chunk') for (const imported of importsOf(file)) reached.add(imported)
-    }
-    return [...reached]
   }
 }
