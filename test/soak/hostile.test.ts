@@ -4,17 +4,18 @@ import { fillStorage } from './hostile/fillStorage.js'
 import { holdMemory } from './hostile/holdMemory.js'
 import { visitOffice } from './hostile/visitOffice.js'
 
-/**
- * Milliseconds: without limits these attacks hold up the others for ten seconds. A slow machine that runs other tests as well
- * has been seen to take five with them. The soak asks for less, on a machine with nothing else to do.
- */
-const soon = 7000
+// How long others wait is for the soak to say, on a machine with nothing else to do: with other tests beside it, a machine alone
+// can hold somebody up for seconds.
 
-test('behavior: many sockets that fetch one full topic cost others nothing', async () => {
-  const { pages, others } = await fetchFullTopic({ messages: 15_000, sockets: 20, seconds: 3 })
+test('behavior: many sockets that fetch one full topic get it in pages', async () => {
+  const { pages, largest, others } = await fetchFullTopic({
+    messages: 15_000,
+    sockets: 20,
+    seconds: 3,
+  })
   expect(pages).toBeGreaterThan(0)
+  expect(largest).toBeLessThanOrEqual(200)
   expect(others.refused).toBe(0)
-  expect(others.p99).toBeLessThan(soon)
 })
 
 test('behavior: one address fills its part of the storage, and others notice nothing', async () => {
@@ -24,15 +25,13 @@ test('behavior: one address fills its part of the storage, and others notice not
   expect(kept).toBeLessThanOrEqual(8)
   expect(grown).toBeLessThan(12)
   expect(others.refused).toBe(0)
-  expect(others.p99).toBeLessThan(soon)
 })
 
 test('behavior: sockets that never read hold no more than their address may', async () => {
-  const { grown, others } = await holdMemory({ sockets: 60, seconds: 5 })
-  // What may be held, and what the process itself takes to do its work.
+  const { grown, others } = await holdMemory({ sockets: 120, seconds: 5 })
+  // What may be held, and what the process itself takes to do its work; without the limit 500.
   expect(grown).toBeLessThan(300)
   expect(others.refused).toBe(0)
-  expect(others.p99).toBeLessThan(soon)
 })
 
 test('behavior: an office behind one address meets no limit', async () => {

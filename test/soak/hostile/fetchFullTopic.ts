@@ -9,6 +9,8 @@ export type FullTopicOutcome = {
   sockets: number
   /** Pages that the attacker got. */
   pages: number
+  /** Messages in the largest of them. */
+  largest: number
   others: OthersOutcome
 }
 
@@ -29,21 +31,30 @@ export async function fetchFullTopic(parameters: {
   try {
     await fill(database.url, messages)
     let pages = 0
+    let largest = 0
     const attackers = await Promise.all(
       Array.from({ length: sockets }, () => dialRelay(server.relayUrl, from('198.51.100.1'))),
     )
     const others = await measureOthers(server.relayUrl, async () => {
       const deadline = Date.now() + seconds * 1000
       const asking = attackers.map(async ({ call, closed }) => {
-        while (Date.now() < deadline) {
-          await Promise.race([call('irn_fetchMessages', { topic }), closed, until(deadline)])
+        let isOver = false
+        closed.then(() => {
+          isOver = true
+        })
+        while (!isOver && Date.now() < deadline) {
+          const asked = call('irn_fetchMessages', { topic })
+          const answer = await Promise.race([asked, closed, until(deadline)])
+          const { messages: page } = (answer ?? {}) as { messages?: readonly unknown[] } // else refused
+          if (!page) continue
           pages += 1
+          largest = Math.max(largest, page.length)
         }
       })
       await Promise.all(asking)
     })
     for (const { socket } of attackers) socket.terminate()
-    return { messages, sockets, pages, others }
+    return { messages, sockets, pages, largest, others }
   } finally {
     await server.kill()
     await database.stop()
