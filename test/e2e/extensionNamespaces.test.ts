@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import {
   approvalWindow,
   approve,
@@ -139,6 +139,18 @@ test('switch: Bitcoin asks, and its addresses are others', async () => {
   await browser.updateBitcoin({ network: 'regtest' })
   await value('account-address').toBe(bitcoin.addresses[0])
   expect(await dialog.count()).toBe(0)
+})
+
+test('switch: a page hears of what its wallet does at once after that', async () => {
+  const { page, connect, value } = await visitWithExtension(browser, `${bitcoin.query}&testnets=1`)
+  await connect('bip122')
+  await browser.delayNews(1000)
+  onTestFinished(() => browser.delayNews(0))
+  await page.getByTestId(`switch-${bitcoin.other}`).click()
+  await approve(browser.context)
+  await value('account-address').toMatch(/^tb1q/)
+  await browser.updateBitcoin({ network: 'regtest' })
+  await value('account-address').toBe(bitcoin.addresses[0])
 })
 
 test.for(withSoakRows([solana], [bitcoin]))(

@@ -25,6 +25,8 @@ export type ExtensionBrowser = {
   readonly update: (change: Partial<WalletState>) => Promise<void>
   readonly updateSolana: (change: Partial<SolanaState>) => Promise<void>
   readonly updateBitcoin: (change: Partial<BitcoinState>) => Promise<void>
+  /** From now on pages hear of changes so many milliseconds late. */
+  readonly delayNews: (milliseconds: number) => Promise<void>
 }
 
 /**
@@ -66,7 +68,21 @@ export async function launchExtension(parameters: {
     await page.goto(new URL('/wallet.html', worker.url()).href)
     return page
   }
-  return { context, openWallet, update, updateSolana, updateBitcoin }
+  const delayNews = (milliseconds: number) => worker.evaluate(delayTabs, milliseconds)
+  return { context, openWallet, update, updateSolana, updateBitcoin, delayNews }
+}
+
+/** Runs in the worker. */
+function delayTabs(milliseconds: number) {
+  const { tabs } = chrome
+  const send = Reflect.get(tabs, 'sendAtOnce') ?? tabs.sendMessage
+  Object.assign(tabs, {
+    sendAtOnce: send,
+    async sendMessage(...message: unknown[]) {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      return Reflect.apply(send, tabs, message)
+    },
+  })
 }
 
 /** Waits for the wallet's window and agrees. Resolves when the window has taken the answer. */

@@ -17,14 +17,18 @@ chrome.runtime.onMessage.addListener((message: WorkerMessage) => {
 window.addEventListener('pageshow', () => void refresh())
 void refresh()
 
-/** One port for each request: the worker sees at once when the page no longer waits. */
+/**
+ * One port for each request: the worker sees at once when the page no longer waits. What a request
+ * has changed is seen before its answer comes.
+ */
 function carryRequest(message: PageMessage) {
   if (message.type !== 'request') return
   const { id, text: request } = message
   const answer = (text: string) => postToPage({ to: 'inpage', type: 'answer', id, text })
   try {
     const port = chrome.runtime.connect({ name: requestPort })
-    port.onMessage.addListener((text: string) => {
+    port.onMessage.addListener(async (text: string) => {
+      await refresh()
       answer(text)
       port.disconnect()
     })
