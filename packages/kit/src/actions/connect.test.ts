@@ -147,6 +147,49 @@ describe.each(libraries)('library: %s', (library) => {
     expect(selectAccount(kit.getState()).isConnected).toBe(true)
   })
 
+  test('behavior: an approval that comes after cancel is told to nobody', async () => {
+    const { kit, wallet, events, config } = setUp({ approval: 'manual' })
+    openModal(kit)
+    selectWallet(kit, { connectorId })
+    await whenAsked(wallet)
+    closeModal(kit)
+    openModal(kit)
+    await settle()
+    const { modal } = kit.getState()
+    const told: unknown[] = []
+    kit._internal.store.subscribe((state) => told.push(selectAccount(state).status))
+    config?.subscribe(
+      ({ status }) => status,
+      (status) => told.push(status),
+    )
+    events.length = 0
+    await wallet.approve()
+    await settle()
+    expect([...told, ...events]).toEqual([])
+    expect(kit.getState().modal).toEqual(modal)
+  })
+
+  test('behavior: an approval that comes while another wallet is asked changes nothing', async () => {
+    const { kit, wallet, page, config } = setUp({ approval: 'manual' })
+    const other = makeWallet({ rdns: 'io.other', name: 'Other', approval: 'manual' })
+    other.announce(page)
+    const first = connect(kit, { connectorId })
+    await whenAsked(wallet)
+    const asked = whenAsked(other)
+    const second = connect(kit, { connectorId: 'io.other' })
+    await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+    await asked
+    await wallet.approve()
+    await settle()
+    expect(selectAccount(kit.getState()).isConnected).toBe(false)
+    const shared = await wallet.provider.request({ method: 'eth_accounts' })
+    if (config) expect(shared).toEqual([])
+    await other.approve()
+    const session = await second
+    expect(session).toMatchObject({ connectorId: 'io.other' })
+    expect(kit.getState().connections.eip155).toMatchObject({ status: 'connected', session })
+  })
+
   test('behavior: closing the modal cancels', async () => {
     const { kit, wallet } = setUp()
     wallet.hangNext()

@@ -3,22 +3,26 @@ import { forgetConnection } from './forgetConnection.js'
 
 /**
  * A visitor may cancel here and approve in the wallet later. wagmi would then connect by itself, for
- * its connectors listen to the wallet's events; this takes such a connection back before anybody on
- * the page is told of it, and asks the wallet to forget the site.
+ * it listens to its connectors' events; here the wallet is asked to forget the site instead, and
+ * nobody on the page is told. What wagmi reconnects meanwhile is taken back.
  */
 export function refuseLateConnections(
   config: Config,
   /** Makes a change of wagmi's state that is no news. */
   quietly: (change: () => void) => void,
 ) {
-  const refused = new Map<string, Connector>()
-  let asking = false
+  const { connect } = config._internal.events
+  /** By wagmi's uid. */
+  const refused = new Map<string, { readonly connector: Connector; readonly end: () => void }>()
+  let asking = 0
   let unwatch = () => {}
 
+  // What the host's own code asks for is not late.
+  const isHosts = ({ status }: State) => status === 'connecting' && asking === 0
+
   function takeBack(_: State, before: State) {
-    // The host's own code has asked for it: that is not late.
-    if (before.status === 'connecting' && !asking) return stop()
-    for (const [uid, connector] of refused) {
+    if (isHosts(before)) return stop()
+    for (const [uid, { connector }] of refused) {
       if (!config.state.connections.has(uid)) continue
       quietly(() => forgetConnection(config, uid))
       connector.disconnect().catch(() => {})
@@ -26,25 +30,41 @@ export function refuseLateConnections(
   }
 
   function stop() {
-    refused.clear()
-    unwatch()
+    for (const uid of refused.keys()) allow(uid)
+  }
+
+  function allow(uid: string) {
+    refused.get(uid)?.end()
+    if (refused.delete(uid) && refused.size === 0) unwatch()
   }
 
   return {
     stop,
     /** While the kit itself asks, so that it is not taken for the host's code. */
     async whileAsking<value>(ask: () => Promise<value>) {
-      asking = true
+      asking += 1
       return ask().finally(() => {
-        asking = false
+        asking -= 1
       })
     },
     refuse(connector: Connector) {
+      const { uid, emitter } = connector
+      if (refused.has(uid)) return
       if (refused.size === 0) unwatch = config.subscribe((state) => state, takeBack)
-      refused.set(connector.uid, connector)
+      function leave() {
+        if (!isHosts(config.state)) connector.disconnect().catch(() => {})
+      }
+      emitter.off('connect', connect)
+      emitter.on('connect', leave)
+      refused.set(uid, {
+        connector,
+        end() {
+          emitter.off('connect', leave)
+          // As wagmi has it: it listens for this where it is not connected.
+          if (!config.state.connections.has(uid)) emitter.on('connect', connect)
+        },
+      })
     },
-    allow(uid: string) {
-      if (refused.delete(uid) && refused.size === 0) unwatch()
-    },
+    allow,
   }
 }
