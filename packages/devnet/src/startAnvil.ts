@@ -17,14 +17,17 @@ type Child = ChildProcessByStdio<Writable, Readable, Readable>
  * Starts anvil on the loopback interface, with its default accounts.
  *
  * @param parameters.port 0 for any free one.
+ * @param parameters.begin When its first block was made, in seconds since 1970. @default now
  * @throws Error when anvil ends before it listens (its port is taken, say), with what it said.
  */
 export async function startAnvil(parameters: {
   readonly chainId: number
   readonly port: number
+  readonly begin?: number | undefined
 }): Promise<Anvil> {
-  const { chainId, port } = parameters
+  const { chainId, port, begin } = parameters
   const options = ['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${chainId}`]
+  if (begin !== undefined) options.push('--timestamp', `${begin}`)
   const child = spawnBound(anvilPath(), options)
   const actualPort = await readPort(child)
   return { port: actualPort, rpcUrl: `http://127.0.0.1:${actualPort}`, stop: () => kill(child) }

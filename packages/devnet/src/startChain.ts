@@ -25,7 +25,8 @@ export type RunningChain = {
  */
 export async function startChain(definition: ChainDefinition, port: number): Promise<RunningChain> {
   const chainId = definition.id
-  let anvil = await startAnvil({ chainId, port })
+  const begin = seconds()
+  let anvil = await startAnvil({ chainId, port, begin })
   const { rpcUrl, port: actualPort } = anvil
   const contracts = await deployContracts(rpcUrl).catch(async (error) => {
     await anvil.stop()
@@ -40,9 +41,13 @@ export async function startChain(definition: ChainDefinition, port: number): Pro
       await anvil.stop()
     },
     async comeBack() {
-      anvil = await startAnvil({ chainId, port: actualPort })
+      // The first block is not in what it keeps: it is made again.
+      anvil = await startAnvil({ chainId, port: actualPort, begin })
       await rpc(rpcUrl, 'anvil_loadState', [memory])
+      await rpc(rpcUrl, 'evm_setTime', [seconds()])
     },
     stop: () => anvil.stop(),
   }
 }
+
+const seconds = () => Math.floor(Date.now() / 1000)

@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { createTestClient, http, publicActions } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, type Devnet, mine, setBalance, startDevnet } from './exports/index.js'
+import { rpc } from './rpc.js'
 
 let devnet: Devnet
 
@@ -83,11 +86,24 @@ test('behavior: a chain goes offline and comes back with all it knew', async () 
   await expect(fetch(chain.rpcUrl)).rejects.toThrow('fetch failed')
   expect(await client(1).getChainId()).toBe(31338)
 
+  // Made in another second, the first block would be another one.
+  await setTimeout(1100)
   await devnet.restartChain(chain.id)
   expect(await client().getBalance({ address })).toBe(7n)
   expect(await client().getBlockNumber()).toBe(height)
   expect(await client().getCode({ address: chain.contracts.token })).toBeDefined()
+  expect(await firstBlocks(chain)).toHaveLength(1)
+  await mine(chain)
+  const { timestamp } = await client().getBlock()
+  expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(5)
 })
+
+/** Those with the number 0 among all that a chain knows. */
+async function firstBlocks({ rpcUrl }: { rpcUrl: string }): Promise<readonly unknown[]> {
+  const state = String(await rpc(rpcUrl, 'anvil_dumpState'))
+  const { blocks } = JSON.parse(`${gunzipSync(Buffer.from(state.slice(2), 'hex'))}`)
+  return blocks.filter(({ header }: { header: { number: string } }) => Number(header.number) === 0)
+}
 
 test('behavior: a chain that is not ours', () => {
   expect(() => devnet.stopChain(1)).toThrow('There is no local chain 1.')
