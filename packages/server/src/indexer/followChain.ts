@@ -2,6 +2,7 @@ import type { Hex } from 'billfold/protocol'
 import type { Block } from './Block.js'
 import type { Cursor, IndexStore } from './createIndexStore.js'
 import type { Node } from './createNode.js'
+import { UnreadableBlockError } from './readBlock.js'
 
 /** Blocks that are read in one step while there is much to catch up with. */
 const largestStep = 32
@@ -57,6 +58,11 @@ export function followChain(parameters: FollowChainParameters): () => Promise<Pr
     const fork = await findFork(cursor)
     if (!fork)
       throw new DeepReorgError(`None of the ${depth} blocks before ${cursor.number} is there.`)
+    // Nothing to take back. Asked at once, nodes at odds would say the same again.
+    if (fork.number === cursor.number)
+      throw new UnreadableBlockError(
+        `Block ${cursor.number} is still there, and the next one does not stand on it.`,
+      )
     return store.rewind(cursor, fork)
   }
 

@@ -284,6 +284,28 @@ test('behavior: a node without receipts of blocks', async () => {
   expect(await dumpIndex(pool, chainId)).toEqual(await replay())
 })
 
+test('error: a node whose next block does not stand on one that is still there', async () => {
+  const { client, rpcUrl, send } = openChain()
+  const start = Number(await client.getBlockNumber()) + 1
+  const { blockHash } = await send(one, two, 1n)
+  const { transactionHash } = await send(one, two, 1n)
+  let isAtOdds = true
+  const node = await startScriptedNode(async (body, response) => {
+    const headers = { 'content-type': 'application/json' }
+    const text = await (await fetch(rpcUrl, { method: 'POST', headers, body })).text()
+    const parent = `"parentHash":"${blockHash}"`
+    const other = `"parentHash":"${blockHash.replace(/^0x.{8}/, '0x00000000')}"`
+    response.end(isAtOdds ? text.replaceAll(parent, other) : text)
+  }, localOne.id)
+  onTestFinished(node.stop)
+  const reader = createReader({ url: node.url, start })
+  expect(await reader.step()).toBe(true)
+  await expect(reader.step()).rejects.toThrow('does not stand on it')
+  isAtOdds = false
+  await reader.catchUp()
+  expect(await activityOf(two)).toContain(transactionHash)
+})
+
 test('parameters: INDEX_CONFIRMATIONS, and the first block', async () => {
   const { client, send } = openChain()
   const start = Number(await client.getBlockNumber()) + 1
