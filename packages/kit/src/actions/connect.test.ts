@@ -162,10 +162,10 @@ describe.each(libraries)('library: %s', (library) => {
       ({ status }) => status,
       (status) => told.push(status),
     )
-    events.length = 0
+    const { length } = events
     await wallet.approve()
     await settle()
-    expect([...told, ...events]).toEqual([])
+    expect([...told, ...events.slice(length)]).toEqual([])
     expect(kit.getState().modal).toEqual(modal)
   })
 

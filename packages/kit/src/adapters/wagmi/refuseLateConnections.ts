@@ -13,19 +13,28 @@ export function refuseLateConnections(
 ) {
   const { connect } = config._internal.events
   /** By wagmi's uid. */
-  const refused = new Map<string, { readonly connector: Connector; readonly end: () => void }>()
+  const refused = new Map<string, Connector>()
   let asking = 0
   let unwatch = () => {}
 
   // What the host's own code asks for is not late.
   const isHosts = ({ status }: State) => status === 'connecting' && asking === 0
+  const leave = (uid: string) =>
+    refused
+      .get(uid)
+      ?.disconnect()
+      .catch(() => {})
 
-  function takeBack(_: State, before: State) {
+  function onConnect({ uid }: { uid: string }) {
+    if (!isHosts(config.state)) leave(uid)
+  }
+
+  function takeBack({ connections }: State, before: State) {
     if (isHosts(before)) return stop()
-    for (const [uid, { connector }] of refused) {
-      if (!config.state.connections.has(uid)) continue
+    for (const uid of connections.keys()) {
+      if (!refused.has(uid)) continue
       quietly(() => forgetConnection(config, uid))
-      connector.disconnect().catch(() => {})
+      leave(uid)
     }
   }
 
@@ -34,12 +43,16 @@ export function refuseLateConnections(
   }
 
   function allow(uid: string) {
-    refused.get(uid)?.end()
+    const emitter = refused.get(uid)?.emitter
+    emitter?.off('connect', onConnect)
+    // As wagmi has it: it listens for this where it is not connected.
+    if (!config.state.connections.has(uid)) emitter?.on('connect', connect)
     if (refused.delete(uid) && refused.size === 0) unwatch()
   }
 
   return {
     stop,
+    allow,
     /** While the kit itself asks, so that it is not taken for the host's code. */
     async whileAsking<value>(ask: () => Promise<value>) {
       asking += 1
@@ -51,20 +64,9 @@ export function refuseLateConnections(
       const { uid, emitter } = connector
       if (refused.has(uid)) return
       if (refused.size === 0) unwatch = config.subscribe((state) => state, takeBack)
-      function leave() {
-        if (!isHosts(config.state)) connector.disconnect().catch(() => {})
-      }
+      refused.set(uid, connector)
       emitter.off('connect', connect)
-      emitter.on('connect', leave)
-      refused.set(uid, {
-        connector,
-        end() {
-          emitter.off('connect', leave)
-          // As wagmi has it: it listens for this where it is not connected.
-          if (!config.state.connections.has(uid)) emitter.on('connect', connect)
-        },
-      })
+      emitter.on('connect', onConnect)
     },
-    allow,
   }
 }
