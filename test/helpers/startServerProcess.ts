@@ -54,7 +54,9 @@ export async function startServerProcess(
     isReady,
     hasEnded,
     async memory() {
-      const figures = await fetch(`${url}/metrics`).then((answer) => answer.text())
+      // By a connection of its own: a busy server may just be closing one that has rested.
+      const headers = { connection: 'close' }
+      const figures = await fetch(`${url}/metrics`, { headers }).then((answer) => answer.text())
       const bytes = /^process_resident_memory_bytes (\S+)/m.exec(figures)?.[1]
       return Math.round(Number(bytes) / 1e6)
     },
