@@ -41,7 +41,7 @@ export async function startChain(definition: ChainDefinition, port: number): Pro
       await anvil.stop()
     },
     async comeBack() {
-      // The first block is not in what it keeps: it is made again.
+      // It makes a first block of its own and keeps both: they have to be the same.
       anvil = await startAnvil({ chainId, port: actualPort, begin })
       await rpc(rpcUrl, 'anvil_loadState', [memory])
       await rpc(rpcUrl, 'evm_setTime', [seconds()])
