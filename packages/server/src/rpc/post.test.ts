@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
 import { post } from './post.js'
 
@@ -49,4 +52,26 @@ test('error: one that says to be too much is not waited for', async () => {
     }, 1000)
   expect(await tell(1001)).toEqual({ said: 'tooMuch', held: [1001] })
   expect(await tell(10_000_001)).toEqual({ said: 'tooLarge', held: [] })
+})
+
+/** A node in a thread of its own, which answers after 100 ms whatever ours does. */
+const slowNode = `
+  const { createServer } = require('node:http')
+  const { parentPort } = require('node:worker_threads')
+  createServer((_, response) => setTimeout(() => response.end('{"ok":true}'), 100))
+    .listen(0, '127.0.0.1', function () { parentPort.postMessage(this.address().port) })`
+
+test('behavior: a reply that has come in time is read, however long we were held up', async () => {
+  const node = new Worker(slowNode, { eval: true })
+  undo.push(() => node.terminate())
+  const [port] = await once(node, 'message')
+  const agents = { http: false, https: false } as const
+  const asked = post(new URL(`http://127.0.0.1:${port}`), { body: '{}', agents, time: 400 })
+  const said = asked.catch((error) => error.reason)
+  await wait(50)
+  // The next phase of the event loop is that of timers.
+  await new Promise((resolve) => setImmediate(resolve))
+  const end = performance.now() + 600
+  while (performance.now() < end);
+  expect(await said).toEqual({ status: 200, text: '{"ok":true}' })
 })

@@ -45,12 +45,20 @@ export function post(
     const request = isSecure
       ? requestHttps(url, { ...options, agent: agents.https })
       : requestHttp(url, { ...options, agent: agents.http })
-    const fail = (reason: PostError['reason']) => {
+    let lateness: NodeJS.Immediate | undefined
+    const settle = () => {
       clearTimeout(timer)
+      clearImmediate(lateness)
+    }
+    const fail = (reason: PostError['reason']) => {
+      settle()
       reject(new PostError(reason))
       request.destroy()
     }
-    const timer = setTimeout(fail, time, 'timeout')
+    // Where we were held up ourselves, what has come meanwhile is read between this and the next phase of the event loop.
+    const timer = setTimeout(() => {
+      lateness = setImmediate(fail, 'timeout')
+    }, time)
     limitConnecting(request, isSecure ? 'secureConnect' : 'connect', () => fail('timeout'))
     request.on('error', () => fail(request.reusedSocket ? 'stale' : 'unreachable'))
     request.on('response', (response) => {
@@ -72,7 +80,7 @@ export function post(
         if (isTold || take(chunk.length)) chunks.push(chunk)
       })
       response.on('end', () => {
-        clearTimeout(timer)
+        settle()
         const text = Buffer.concat(chunks).toString()
         resolve({ status: response.statusCode ?? 0, text })
       })
