@@ -138,7 +138,7 @@ function callRows(attack: string, { honest, refused, memory }: AttackFigures): r
     budgets: limit === undefined ? [] : [{ of: 'kit', limit }],
   })
   return [
-    row('others’ calls, failed', '', honest.failed, 0),
+    row('others’ calls, failed', '', honest.failures.length, 0),
     row('others’ calls, median', 'ms', honest.p50, longest),
     row('others’ calls, p99', 'ms', honest.p99),
     row('refused', '', refused),

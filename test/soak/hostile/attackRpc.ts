@@ -78,10 +78,15 @@ export const rpcAttacks = Object.keys(attacks) as RpcAttack[] // Its own keys.
  * Attacks the RPC proxy from one address, while somebody at another asks for balances.
  *
  * @param parameters.seconds After which it is over; some attacks end by themselves before.
+ * @param parameters.settings Of the server, in place of its defaults.
  */
 export async function attackRpc(
   name: RpcAttack,
-  { rounds, seconds }: { rounds: number; seconds: number },
+  {
+    rounds,
+    seconds,
+    settings,
+  }: { rounds: number; seconds: number; settings?: Record<string, string> },
 ): Promise<AttackFigures> {
   const node = await forkProgram('nodeProgram.ts')
   const server = await startServerProcess({
@@ -90,6 +95,7 @@ export async function attackRpc(
     TRUSTED_PROXIES: '127.0.0.1',
     ANSWER_SECONDS: '2',
     RPC_UPSTREAMS: JSON.stringify({ 'eip155:1': [node.said] }),
+    ...settings,
   })
   const { url } = server
   try {

@@ -15,9 +15,16 @@ const headers = { origin: `https://${domain}` }
  * Hands in sign-ins from one address, three in a call, each to be checked before it is known that its
  * signature does not hold, while somebody at another looks for wallets.
  */
-export async function attackSignIn(calls: number): Promise<AttackFigures> {
-  const settings = { ROLE: 'api', MAILBOX: 'memory', TRUSTED_PROXIES: '127.0.0.1' }
-  const server = await startServerProcess(settings)
+export async function attackSignIn(
+  calls: number,
+  settings?: Record<string, string>,
+): Promise<AttackFigures> {
+  const server = await startServerProcess({
+    ROLE: 'api',
+    MAILBOX: 'memory',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...settings,
+  })
   const { url } = server
   try {
     const honest = await forkProgram(

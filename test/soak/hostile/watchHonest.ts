@@ -5,8 +5,8 @@ import type { Asked } from './ask.js'
 /** How somebody fared who did nothing wrong. */
 export type Honest = {
   readonly asked: number
-  /** Answers that were not what they should be. */
-  readonly failed: number
+  /** Answers that were not what they should be: the status, 0 for none, and what they said. */
+  readonly failures: readonly string[]
   /** Milliseconds. */
   readonly p50: number
   readonly p99: number
@@ -45,7 +45,7 @@ export function watchHonest(ask: (turn: number) => Promise<Asked>): {
       const times = sorted(all.map(({ time }) => time))
       return {
         asked: all.length,
-        failed: all.filter(({ status }) => status !== 200).length,
+        failures: all.flatMap(({ status, text }) => (status === 200 ? [] : `${status} ${text}`)),
         p50: quantile(times, 0.5),
         p99: quantile(times, 0.99),
         longest: times.at(-1) ?? 0,
