@@ -60,6 +60,25 @@ test.for(withSoakRows(['wagmi'], ['none']))('default: by its code, adapter=%s', 
   await context.close()
 })
 
+test('behavior: disconnected, and the page left at once', async () => {
+  const visit = await visitWithServer(browser, { server })
+  const { context, page, dialog, openModal, row, code, value } = visit
+  await search(visit, 'onekey')
+  await row('OneKey').click()
+  await pair(visit, { name: 'OneKey' })
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[data-testid="disconnect"]')?.click()
+    location.reload()
+  })
+  await value('account-status').toBe('disconnected')
+  await expect.poll(() => phone?.wallet.sessions()).toEqual([])
+  await openModal()
+  await dialog.locator('[data-part="wallet"][data-group="recent"]').press('Enter')
+  await dialog.getByText('Scan with OneKey').waitFor()
+  await code.waitFor()
+  await context.close()
+})
+
 test('behavior: another wallet comes than the one that was chosen', async () => {
   const visit = await visitWithServer(browser, { server })
   const { context, page, row, value } = visit

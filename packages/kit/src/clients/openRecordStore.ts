@@ -51,6 +51,15 @@ function fromDatabase(database: IDBDatabase): RecordStore {
       logged = true
     }
   }
+  /** Commits at once: what waits for its answer is undone where the visitor leaves the page meanwhile. */
+  function change(act: (records: IDBObjectStore) => IDBRequest) {
+    return attempt(() => {
+      const all = records('readwrite')
+      const asked = settled(act(all))
+      all.transaction.commit?.()
+      return asked
+    })
+  }
   return {
     async readAll() {
       let found = {}
@@ -61,8 +70,8 @@ function fromDatabase(database: IDBDatabase): RecordStore {
       })
       return found
     },
-    write: (key, value) => attempt(() => settled(records('readwrite').put(value, key))),
-    remove: (key) => attempt(() => settled(records('readwrite').delete(key))),
+    write: (key, value) => change((records) => records.put(value, key)),
+    remove: (key) => change((records) => records.delete(key)),
     close: () => database.close(),
   }
 }
