@@ -37,7 +37,7 @@ test('behavior: forged sign-ins of a stranger', async () => {
 })
 
 test('behavior: an office behind one address meets no limit', async () => {
-  const outcome = await visitPages({ visitors: 100, pace: 33 })
+  const outcome = await visitPages({ visitors: 100, pace: 33, settings })
   // Five requests each, and two of those who sign in.
   const expected = { answered: 100 * 5 + 20 * 2, signedIn: 20, refused: [], limits: 0 }
   expect(outcome).toEqual({ visitors: 100, ...expected })

@@ -30,14 +30,17 @@ export async function visitPages(parameters: {
   visitors: number
   /** How many come in a second. */
   pace: number
+  /** Of the server, in place of its defaults. */
+  settings?: Record<string, string>
 }): Promise<PagesOutcome> {
-  const { visitors, pace } = parameters
+  const { visitors, pace, settings } = parameters
   const node = await forkProgram('nodeProgram.ts')
   const server = await startServerProcess({
     ROLE: 'api',
     MAILBOX: 'memory',
     TRUSTED_PROXIES: '127.0.0.1',
     RPC_UPSTREAMS: JSON.stringify({ 'eip155:1': [node.said] }),
+    ...settings,
   })
   const { url } = server
   const refused = new Set<string>()
