@@ -4,7 +4,7 @@ import { type BenchPage, openPage } from './openPage.js'
 /** Times in milliseconds. */
 export type Visit = {
   readonly ready: number
-  /** Never hovered, nothing fetched beforehand. */
+  /** Never hovered: nothing but what a page fetches by itself, once it has nothing else to do. */
   readonly coldOpen: number
   /** The pointer came over the button first, and what that fetches has come. */
   readonly open: number
@@ -24,6 +24,12 @@ export type Visit = {
  * page's that comes.
  */
 const freed = 6_000
+
+/**
+ * How long a visitor looks at a page before the first click. A slowed page may have no button yet when its network is
+ * idle, and how soon it can be clicked is measured by itself.
+ */
+const looked = 2_000
 
 /** Three visitors, each with an empty profile: one impatient, one who hovers, one who does not. */
 export async function measureVisit(
@@ -66,6 +72,8 @@ async function openHovered({ page, cdp }: BenchPage, url: string) {
 
 async function goThrough({ page }: BenchPage, url: string) {
   await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(looked)
+  await quiet(page)
   const { painted: coldOpen } = await page.evaluate(() => window.probe.open())
   await page.keyboard.press('Escape')
   await page.evaluate(() => window.probe.closed())
