@@ -8,6 +8,7 @@ import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
 import { patience } from '../../../../test/helpers/patience.js'
 import { serverCommand } from '../../../../test/helpers/serverCommand.js'
 import { type StartedRedis, startRedis } from '../../../../test/helpers/startRedis.js'
+import { until } from '../../../../test/helpers/until.js'
 import { connectRelay } from '../../../kit/src/walletconnect/connectRelay.js'
 import { nobleCrypto } from '../../../kit/src/walletconnect/nobleCrypto.js'
 import { freePort } from '../storage/freePort.js'
@@ -66,15 +67,11 @@ async function startNode(settings: Record<string, string> = {}, port?: number): 
   const url = `ws://127.0.0.1:${chosen}/relay`
   const node = { process: child, port: chosen, figuresPort, url }
   nodes.push(node)
-  await expect
-    .poll(
-      () => {
-        if (child.exitCode !== null) throw new Error('The node did not start.')
-        return readFigure(node, 'relay_bus_up').catch(() => undefined)
-      },
-      { timeout: patience.test },
-    )
-    .toBe(1)
+  const hears = async () => {
+    if (child.exitCode !== null) throw new Error('The node did not start.')
+    return (await readFigure(node, 'relay_bus_up').catch(() => 0)) === 1
+  }
+  await until('a node that hears of others', hears, patience.test)
   return node
 }
 
