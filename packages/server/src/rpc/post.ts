@@ -45,20 +45,12 @@ export function post(
     const request = isSecure
       ? requestHttps(url, { ...options, agent: agents.https })
       : requestHttp(url, { ...options, agent: agents.http })
-    let lateness: NodeJS.Immediate | undefined
-    const settle = () => {
-      clearTimeout(timer)
-      clearImmediate(lateness)
-    }
     const fail = (reason: PostError['reason']) => {
-      settle()
+      stop()
       reject(new PostError(reason))
       request.destroy()
     }
-    // Where we were held up ourselves, what has come meanwhile is read between this and the next phase of the event loop.
-    const timer = setTimeout(() => {
-      lateness = setImmediate(fail, 'timeout')
-    }, time)
+    const stop = limit(time, () => fail('timeout'))
     limitConnecting(request, isSecure ? 'secureConnect' : 'connect', () => fail('timeout'))
     request.on('error', () => fail(request.reusedSocket ? 'stale' : 'unreachable'))
     request.on('response', (response) => {
@@ -80,7 +72,7 @@ export function post(
         if (isTold || take(chunk.length)) chunks.push(chunk)
       })
       response.on('end', () => {
-        settle()
+        stop()
         const text = Buffer.concat(chunks).toString()
         resolve({ status: response.statusCode ?? 0, text })
       })
@@ -101,9 +93,23 @@ function headersFor(body: string) {
 function limitConnecting(request: ClientRequest, ready: string, onLate: () => void) {
   request.once('socket', (socket) => {
     if (!socket.connecting) return
-    const timer = setTimeout(onLate, connectTime)
-    const clear = () => clearTimeout(timer)
-    socket.once(ready, clear)
-    socket.once('close', clear)
+    const stop = limit(connectTime, onLate)
+    socket.once(ready, stop)
+    socket.once('close', stop)
   })
+}
+
+/**
+ * Calls `onLate` after so many milliseconds, unless it is stopped. Where we were held up ourselves, what has come
+ * meanwhile is read first: the event loop does so between a timer and what is immediate.
+ */
+function limit(time: number, onLate: () => void): () => void {
+  let late: NodeJS.Immediate | undefined
+  const timer = setTimeout(() => {
+    late = setImmediate(onLate)
+  }, time)
+  return () => {
+    clearTimeout(timer)
+    clearImmediate(late)
+  }
 }
