@@ -33,7 +33,11 @@ export async function freePort(
 function claim(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createSocket('udp4').unref()
-    socket.once('error', () => resolve(false))
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      socket.close()
+      // Where there is no UDP, nothing can be claimed.
+      resolve(error.code !== 'EADDRINUSE')
+    })
     socket.bind({ port, address: '127.0.0.1', exclusive: true }, () => {
       setTimeout(() => socket.close(), claimTime).unref()
       resolve(true)
