@@ -66,10 +66,12 @@ test('behavior: disconnected, and the page left at once', async () => {
   await search(visit, 'onekey')
   await row('OneKey').click()
   await pair(visit, { name: 'OneKey' })
+  const loaded = page.waitForEvent('load')
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('[data-testid="disconnect"]')?.click()
     location.reload()
   })
+  await loaded
   await value('account-status').toBe('disconnected')
   await expect.poll(() => phone?.wallet.sessions()).toEqual([])
   await openModal()
