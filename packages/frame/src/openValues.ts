@@ -39,10 +39,11 @@ export function createMemoryValues(): Values {
 }
 
 function lasting(database: IDBDatabase): Values {
-  /** Resolves once it is on the disk. */
+  /** Resolves once it is on the disk. Committed at once: a browser undoes what is not when the page goes. */
   function change<value>(work: (store: IDBObjectStore) => IDBRequest<value>): Promise<value> {
     const transaction = database.transaction(storeName, 'readwrite', { durability: 'strict' })
     const request = work(transaction.objectStore(storeName))
+    transaction.commit()
     return new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve(request.result)
       transaction.onabort = () => reject(transaction.error)

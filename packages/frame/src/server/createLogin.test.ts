@@ -118,10 +118,10 @@ test.each(['/v1/login/refresh', '/v1/login/logout'])(
   'behavior: a late answer of %s takes nothing from who signed in since',
   async (path) => {
     const { heard, tab, hold } = await open()
-    await signIn(tab(), '111111')
+    const ada = await signIn(tab(), '111111')
     const letGo = hold(path)
     const late = tab()
-    const asked = path.endsWith('logout') ? late.end() : late.call(getVaultWallets)
+    const asked = path.endsWith('logout') ? late.end(ada.id) : late.call(getVaultWallets)
     const ended = asked.catch(() => {})
     await expect.poll(() => heard.some((call) => call.path === path)).toBe(true)
     const other = tab()
@@ -137,13 +137,26 @@ test.each(['/v1/login/refresh', '/v1/login/logout'])(
 )
 
 test('behavior: who leaves takes nobody along who has signed in meanwhile', async () => {
-  const { heard, tab, interrupted } = await open()
-  await signIn(tab(), '111111')
+  const { heard, tab } = await open()
+  const ada = await signIn(tab(), '111111')
   const other = tab()
-  const late = tab(interrupted(() => signIn(other, '222222')))
-  await late.end().catch(() => {})
-  expect(heard.filter(({ authorization }) => authorization === 'DPoP bob')).toEqual([])
+  await signIn(other, '222222')
+  await tab().end(ada.id)
+  expect(heard.filter(({ path }) => path === '/v1/login/logout')).toEqual([])
   expect((await other.user())?.email).toBe('bob@a.example')
+})
+
+test('behavior: who leaves is gone from the device before the server answers', async () => {
+  const { heard, tab, hold } = await open()
+  const login = tab()
+  const ada = await signIn(login, '111111')
+  const letGo = hold('/v1/login/logout')
+  const ended = login.end(ada.id)
+  await expect.poll(() => heard.at(-1)?.path).toBe('/v1/login/logout')
+  expect(await tab().user()).toBeUndefined()
+  letGo()
+  await ended
+  expect(heard.at(-1)?.authorization).toBe('DPoP ada')
 })
 
 test('behavior: nothing that was begun for one person is asked as another one', async () => {
@@ -179,9 +192,9 @@ test('behavior: each tab hears who signs in and out in another one', async () =>
   const [one, other] = [tab(), tab()]
   const heard: (string | null | undefined)[] = []
   const stop = other.watch(async () => heard.push((await other.user())?.email))
-  await signIn(one, '111111')
+  const ada = await signIn(one, '111111')
   await expect.poll(() => heard).toEqual(['ada@a.example'])
-  await one.end()
+  await one.end(ada.id)
   await expect.poll(() => heard).toEqual(['ada@a.example', undefined])
   stop()
   await signIn(other, '222222')

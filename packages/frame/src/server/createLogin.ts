@@ -60,8 +60,8 @@ export type Login = {
     endpoint: endpoint,
     options?: CallOptions<endpoint> & { userId?: string },
   ): Promise<AnswerOf<endpoint>>
-  /** With `userId` nobody else's. */
-  end(userId?: string): Promise<void>
+  /** Ends the session of `userId`, nobody else's: on this device at once, then on the server. */
+  end(userId: string): Promise<void>
   /** Keeps another address of who is signed in. */
   rename(user: LoginUser): Promise<void>
   /** Calls `listener` when somebody signs in or out, in this tab or another one of the site. */
@@ -80,8 +80,6 @@ const session = z.object({
   }),
 })
 type Session = z.output<typeof session>
-/** Whether a session is of who is meant, though it may have begun since. */
-type IsMeant = (kept: Session) => boolean
 
 const second = 1000
 /** An access token is taken for ended so long before it is. */
@@ -120,24 +118,21 @@ export function createLogin(parameters: {
     return tokens.accessToken
   }
 
+  /** What is kept changes in one tab at a time: a refresh token is good once, and the next tab finds the new one. */
   const lock = `billfold ${name}`
-  /** Whether nobody has signed in or out since, in another tab. */
-  const isStill = async ({ id }: { id: string }) => (await readSession())?.id === id
 
-  /** One tab at a time: a refresh token is good once, and the next tab finds the new one. */
-  async function renew(isMeant: IsMeant): Promise<string> {
+  function renew(userId: string): Promise<string> {
     return withLock(lock, async () => {
       const kept = await readSession()
-      if (!kept || !isMeant(kept)) throw expired()
+      if (kept?.user.id !== userId) throw expired()
       try {
         const body = { refreshToken: kept.refreshToken }
         const tokens = await callServer(renewLogin, { body })
-        if (!(await isStill(kept))) throw expired()
         await values.set(name, { ...kept, refreshToken: tokens.refreshToken })
         return note(kept.id, tokens)
       } catch (error) {
         const isOver = error instanceof ServerError && error.code === 'expired'
-        if (isOver && (await isStill(kept))) await keepSession(undefined)
+        if (isOver) await keepSession(undefined)
         throw error
       }
     })
@@ -146,16 +141,16 @@ export function createLogin(parameters: {
   async function ask<endpoint extends Endpoint>(
     asked: { endpoint: endpoint; options?: CallOptions<endpoint> },
     kept: Session,
-    isMeant: IsMeant,
+    renewed: () => Promise<string>,
   ): Promise<AnswerOf<endpoint>> {
     const { endpoint, options } = asked
     const isFresh = access?.sessionId === kept.id && access.until > Date.now()
-    const accessToken = isFresh && access ? access.token : await renew(isMeant)
+    const accessToken = isFresh && access ? access.token : await renewed()
     try {
       return await callServer(endpoint, { ...options, accessToken })
     } catch (error) {
       if (!(error instanceof ServerError) || error.code !== 'expired') throw error
-      return callServer(endpoint, { ...options, accessToken: await renew(isMeant) })
+      return callServer(endpoint, { ...options, accessToken: await renewed() })
     }
   }
 
@@ -195,18 +190,22 @@ export function createLogin(parameters: {
     async call(endpoint, { userId, ...options } = {}) {
       const kept = await readSession()
       if (!kept || (userId ?? kept.user.id) !== kept.user.id) throw expired()
-      return ask({ endpoint, options }, kept, ({ user }) => user.id === kept.user.id)
+      return ask({ endpoint, options }, kept, () => renew(kept.user.id))
     },
     async end(userId) {
-      const kept = await readSession()
-      if (!kept || (userId ?? kept.user.id) !== kept.user.id) return
-      try {
-        await ask({ endpoint: endLogin }, kept, ({ id }) => id === kept.id)
-      } finally {
-        await withLock(lock, async () => {
-          if (await isStill(kept)) await keepSession(undefined)
-        })
-      }
+      // Forgotten first: a page may be left before the server has answered, or the server be away.
+      const ended = await withLock(lock, async () => {
+        const kept = await readSession()
+        if (kept?.user.id !== userId) return undefined
+        await keepSession(undefined)
+        return kept
+      })
+      if (!ended) return
+      const { refreshToken } = ended
+      await ask({ endpoint: endLogin }, ended, async () => {
+        const tokens = await callServer(renewLogin, { body: { refreshToken } })
+        return tokens.accessToken
+      })
     },
     rename: (user) =>
       withLock(lock, async () => {
