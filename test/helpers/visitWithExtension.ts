@@ -25,9 +25,10 @@ export async function visitWithExtension(
   query: string,
 ): Promise<ExtensionVisit> {
   const page = await browser.context.newPage()
+  const devtools = await browser.context.newCDPSession(page)
+  const { origin } = new URL(stage.demo.url)
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
   await page.goto(`${stage.demo.url}/?practice=0&${query}`)
-  await page.evaluate(() => localStorage.clear())
-  await page.reload()
 
   const dialog = page.locator('[data-part="dialog"]')
   const text = (name: string) => page.getByTestId(name).textContent()
