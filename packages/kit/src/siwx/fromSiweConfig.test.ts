@@ -80,6 +80,21 @@ test.each([
   expect(said).toEqual(['in 1', 'out'])
 })
 
+test('behavior: another wallet that goes takes nobody’s sign-in along', async () => {
+  const other = `0x${'1'.repeat(40)}`
+  const { siwx, said } = siteOf()
+  await siwx.addSession(await sign(siwx))
+  await siwx.revokeSession('eip155:1', other)
+  expect(said).toEqual(['in 1'])
+  await Promise.all([other, owner.address].map((each) => siwx.revokeSession('eip155:1', each)))
+  expect(said).toEqual(['in 1', 'out'])
+
+  const { siwx: shared, said: heard } = siteOf({ signOutOnAccountChange: false })
+  await shared.addSession(await sign(shared))
+  await shared.revokeSession('eip155:1', other)
+  expect(heard).toEqual(['in 1', 'out'])
+})
+
 test('behavior: of several, the one that is new is handed in', async () => {
   const { siwx, said } = siteOf({ signOutOnNetworkChange: false })
   await siwx.addSession(await sign(siwx))

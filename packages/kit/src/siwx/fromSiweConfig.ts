@@ -85,20 +85,15 @@ export function fromSiweConfig(config: SiweConfig): Siwx {
     config.onSignIn?.((await config.getSession()) ?? undefined)
   }
 
-  let leaving: Promise<void> | undefined
   /** There is one session for all networks: however many are left at once, it ends once. */
-  function leave(): Promise<void> {
-    leaving ??= signOut().finally(() => {
-      leaving = undefined
-    })
-    return leaving
-  }
-
-  async function signOut() {
+  const leave = once(async () => {
     if (!(await config.getSession())) return
     await config.signOut()
     config.onSignOut?.()
-  }
+  })
+  const readSession = once(async () => config.getSession())
+  const isAccountOf = (session: SiweSession, chainId: Caip2, address: string) =>
+    !signOutOnAccountChange || isSameAddress(chainId, session.address, address)
 
   return {
     namespaces: ['eip155'],
@@ -131,11 +126,15 @@ export function fromSiweConfig(config: SiweConfig): Siwx {
       if (added) return add(added)
       if (sessions.length === 0) await leave()
     },
-    revokeSession: leave,
+    async revokeSession(chainId, address) {
+      const session = await readSession()
+      // Another wallet of the visitor's may be the one that has signed in.
+      if (session && isAccountOf(session, chainId, address)) await leave()
+    },
     async getSessions(chainId, address) {
       const session = await config.getSession()
       if (!session) return []
-      const isAccount = !signOutOnAccountChange || isSameAddress(chainId, session.address, address)
+      const isAccount = isAccountOf(session, chainId, address)
       const isNetwork = !signOutOnNetworkChange || session.chainId === toNumber(chainId)
       if (isAccount && isNetwork) return [toSession(chainId, session.address)]
       await leave()
@@ -143,6 +142,17 @@ export function fromSiweConfig(config: SiweConfig): Siwx {
     },
     getRequired: () => required,
     signOutOnDisconnect,
+  }
+}
+
+/** While one call is under way, the others have its outcome. */
+function once<value>(act: () => Promise<value>): () => Promise<value> {
+  let underWay: Promise<value> | undefined
+  return () => {
+    underWay ??= act().finally(() => {
+      underWay = undefined
+    })
+    return underWay
   }
 }
 
