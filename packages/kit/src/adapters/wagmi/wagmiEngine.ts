@@ -72,6 +72,8 @@ export function wagmiEngine(
 
   /** Where the wallet has an earlier request open, the visitor's answer to that one counts. */
   async function takeUp(connector: WagmiConnector, signal: AbortSignal, error: unknown) {
+    // A wallet that was unlocked just now has told wagmi so itself.
+    if (error instanceof Error && error.name === 'ConnectorAlreadyConnectedError') return
     if (failureCode(error) !== 'alreadyAsked') throw error
     await whenShared(await providerOf(connector), signal)
     // wagmi may have heard of it as well.
