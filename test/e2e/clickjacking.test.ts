@@ -158,10 +158,21 @@ test(
     let signed = begin()
     const enabled = frame.locator('[data-part="sign"]:enabled')
     const random = createRandom(1)
-    /** What is turned or skewed may have had the other button under the mouse: rejected, it is asked again. */
+    let last: { index: number; one: Try; seen: number } | undefined
+    /**
+     * What is turned or skewed may have had the other button under the mouse: rejected, it is asked again. So it is
+     * where it was to be seen for long enough, on a machine that is busy: no trick.
+     */
+    function askAgain() {
+      if (!answer) return
+      const { result } = answer
+      if (result !== undefined && !(last && last.seen >= needed))
+        expect.fail(`It was signed: ${JSON.stringify(last)}`)
+      signed = begin()
+    }
     async function ready() {
       await until('it can be pressed', async () => {
-        if (answer && answer.result === undefined) signed = begin()
+        askAgain()
         return (await enabled.count()) === 1
       }).catch(async (cause) => {
         const shown = await frame.locator('body').textContent()
@@ -171,13 +182,11 @@ test(
     for (let index = 0; index < tries; index += 1) {
       const one = planTry(random, index)
       await ready()
-      const seen = await play(visitor, one)
+      last = { index, one, seen: await play(visitor, one) }
       await page.evaluate(takeOff)
-      // What a press has led to is there with the next answer of the frame.
+      // What a press has led to is there with the next answer of the frame, or later on a machine that is busy.
       await frame.locator('[data-part="sign"]').count()
-      // On a machine that is busy it was to be seen for long enough: no trick.
-      if (answer?.result !== undefined && seen >= needed) signed = begin()
-      expect([index, one, answer?.result]).toEqual([index, one, undefined])
+      askAgain()
     }
     // The same press, of who sees it.
     await ready()
