@@ -44,6 +44,8 @@ export type Internal = {
     modals: number
     /** While what changes is of this tab alone: see `locally`. */
     isLocal: boolean
+    /** Wallets that this tab has lost and nobody has disconnected, by `lostKey`. */
+    lost?: Set<string> | undefined
     /** What a page needs once it has a wallet, when that has come: see `withSessions`. */
     sessions?: Sessions | undefined
     /** What waits for that, in its order. */

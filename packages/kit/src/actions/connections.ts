@@ -5,7 +5,7 @@ import type { ConnectionEvent } from '../state/connection.js'
 import { holdsAddress } from '../state/holdsAddress.js'
 import { isSupported } from '../state/isSupported.js'
 import { openingRoute } from '../state/openingRoute.js'
-import { selectConnection } from '../state/selectors.js'
+import { selectAccount, selectConnection } from '../state/selectors.js'
 import type { Connection, Session } from '../state/types.js'
 import { isRecord } from '../utils/isRecord.js'
 import { locally } from './locally.js'
@@ -77,13 +77,21 @@ export async function dropSession(
   },
 ): Promise<void> {
   const { namespace, connectorId, isLost, end } = parameters
-  const { events } = kit._internal
+  const { events, run } = kit._internal
   let isChanged = false
   const drop = () => {
     isChanged = write(kit, namespace, { type: 'disconnected', connectorId }).isChanged
   }
-  if (isLost) locally(kit, drop)
-  else drop()
+  run.lost ??= new Set()
+  const { connectorId: active } = selectAccount(kit.getState(), namespace)
+  const key = lostKey(namespace, connectorId ?? active)
+  if (isLost) {
+    run.lost.add(key)
+    locally(kit, drop)
+  } else {
+    run.lost.delete(key)
+    drop()
+  }
   if (!isChanged) return
   forgetFetched(kit)
   refreshModal(kit)
@@ -96,6 +104,10 @@ export async function dropSession(
   }
   events.emit({ type: 'DISCONNECT_SUCCESS', namespace })
 }
+
+/** A wallet of a namespace. */
+export const lostKey = (namespace: Namespace, connectorId: string | undefined) =>
+  `${namespace} ${connectorId}`
 
 /** What queries have kept of an account goes with its wallet, on pages that show none of it as well. */
 function forgetFetched({ getState, _internal: { fetched } }: Billfold) {

@@ -14,6 +14,7 @@ import { cancelSignIn } from './cancelSignIn.js'
 import { closeModal } from './closeModal.js'
 import { connect } from './connect.js'
 import { disconnect } from './disconnect.js'
+import { followSignIn } from './followSignIn.js'
 import { openModal } from './openModal.js'
 import { requestSignIn } from './requestSignIn.js'
 import { signIn } from './signIn.js'
@@ -43,6 +44,7 @@ describe.each(libraries)('library: %s', (library) => {
     accounts = [keys[orchard]] as readonly `0x${string}`[],
     stored = new Map<string, string>(),
     known = undefined as Readonly<Record<keyof typeof keys, TestWallet>> | undefined,
+    store = memorySiwxStore({ domain: site.domain }),
   } = {}) {
     const page = openPage({ stored })
     const wallets = known ?? {
@@ -50,7 +52,6 @@ describe.each(libraries)('library: %s', (library) => {
       [birch]: makeWallet({ rdns: birch, name: 'Birch', accounts: [keys[birch]] }),
     }
     for (const wallet of Object.values(wallets)) wallet.announce(page)
-    const store = memorySiwxStore({ domain: site.domain })
     const siwx = createSiwx({ store, ...site, required })
     const visited = visit({ library, page, siwx })
     const { kit } = visited
@@ -151,6 +152,34 @@ describe.each(libraries)('library: %s', (library) => {
     await settle()
     await disconnect(kit)
     await expect.poll(async () => [await kept(alice), await kept(bob)]).toEqual([0, 0])
+  })
+
+  test('behavior: who disconnects as soon as the page is there is signed out', async () => {
+    const stored = new Map<string, string>()
+    const { enter, stop, wallets: known, store } = setUp({ stored })
+    await enter(orchard)
+    stop()
+    const { kit, kept } = setUp({ stored, known, store })
+    await disconnect(kit)
+    await expect.poll(() => kept(alice)).toBe(0)
+  })
+
+  test('behavior: a wallet that is locked when the page is there signs nobody out', async () => {
+    const stored = new Map<string, string>()
+    const { enter, stop, wallets: known, store } = setUp({ stored })
+    await enter(orchard)
+    stop()
+    known[orchard].lock()
+    const { kit, kept } = setUp({ stored, known, store })
+    const before = kit.getState()
+    await stateWhen(kit, ({ connections }) => connections.eip155?.status === 'disconnected')
+    // The code that follows may come later than the wallet's word.
+    await followSignIn(kit, { signal: kit._internal.run.signal, before })
+    await settle()
+    expect(await kept(alice)).toBe(1)
+    known[orchard].unlock()
+    await connect(kit, { connectorId: orchard })
+    await stateWhen(kit, isSignedIn(alice))
   })
 
   test('behavior: an account that another wallet has too stays signed in, however it is written', async () => {

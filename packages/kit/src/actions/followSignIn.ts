@@ -7,8 +7,9 @@ import { sessionsOf } from '../state/connection.js'
 import { isSupported } from '../state/isSupported.js'
 import { currentRoute } from '../state/modal.js'
 import { selectConnection } from '../state/selectors.js'
-import type { Session } from '../state/types.js'
+import type { Session, State } from '../state/types.js'
 import { checkSiwxSession, recheckSignIn } from './checkSiwxSession.js'
+import { lostKey } from './connections.js'
 import { refreshModal } from './refreshModal.js'
 import { resolveSiwx } from './resolveSiwx.js'
 import { abortTask } from './tasks.js'
@@ -17,12 +18,17 @@ import { abortTask } from './tasks.js'
  * Sees to it that each connected account is signed in, where the host asks for that: looks for a
  * sign-in that holds, and shows the view that asks for one where there is none.
  *
- * @param signal Ends it.
+ * @param parameters.signal Ends it.
+ * @param parameters.before When the kit was started: a connection that has ended since is signed out.
  */
-export async function followSignIn(kit: Billfold, signal: AbortSignal): Promise<void> {
+export async function followSignIn(
+  kit: Billfold,
+  parameters: { signal: AbortSignal; before: State },
+): Promise<void> {
+  const { signal, before } = parameters
   const siwx = await resolveSiwx(kit)
   if (!siwx || signal.aborted) return
-  const stop = watchAccounts(kit, siwx)
+  const stop = watchAccounts(kit, { siwx, before })
   const recheck = () => void recheckSignIn(kit, siwx)
   const unwatch = siwx.watchSessions?.(recheck)
   // A sign-in that the site keeps elsewhere, such as in a cookie, tells nobody that it is there.
@@ -33,13 +39,15 @@ export async function followSignIn(kit: Billfold, signal: AbortSignal): Promise<
   })
 }
 
-function watchAccounts(kit: Billfold, siwx: Siwx): () => void {
-  const { adapters, store } = kit._internal
+function watchAccounts(kit: Billfold, { siwx, before }: { siwx: Siwx; before: State }): () => void {
+  const { adapters, store, run } = kit._internal
   const namespaces = siwxNamespaces(siwx).filter((namespace) => adapters[namespace])
   /** The account that was looked at last, by namespace. */
   const seen = new Map<Namespace, Caip10>()
   /** All wallets that were connected last, by namespace. */
-  const held = new Map<Namespace, readonly Held[]>()
+  const held = new Map<Namespace, readonly Held[]>(
+    namespaces.map((namespace) => [namespace, sessionsOf(selectConnection(before, namespace))]),
+  )
 
   function follow() {
     giveUpWhatIsLeft(kit)
@@ -49,7 +57,10 @@ function watchAccounts(kit: Billfold, siwx: Siwx): () => void {
       const before = held.get(namespace) ?? []
       const now = sessions.map((session) => withEarlier(before, session))
       held.set(namespace, now)
-      signOutOf(kit, siwx, { namespace, gone: findGone(before, now) })
+      // Another tab may have what this one lacks.
+      const isLost = ({ connectorId }: Held) => run.lost?.has(lostKey(namespace, connectorId))
+      const ended = before.filter((each) => !isLost(each))
+      signOutOf(kit, siwx, { namespace, gone: findGone(ended, now) })
       const session = connection.status === 'connected' ? connection.session : undefined
       if (seen.get(namespace) !== (session && accountOf(session))) leave(namespace)
       if (session) look(namespace, session)

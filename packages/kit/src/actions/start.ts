@@ -32,6 +32,7 @@ function wake(kit: Billfold): () => void {
   remember(kit)
   const stops = Object.values(adapters).map((adapter) => adapter.start())
   dispatch({ type: 'started' })
+  const before = kit.getState()
   if (kit.options.enableEmbedded) openModal(kit)
   // Nothing is heard of a remote wallet before somebody asks for one, and whoever does brings the sessions.
   const loadFollowing = () => import('./followRemotes.js')
@@ -43,7 +44,7 @@ function wake(kit: Billfold): () => void {
   if (services !== 'none') stops.push(services.start(kit))
   if (kit.options.siwx ?? kit.options.siweConfig)
     import('./followSignIn.js')
-      .then(({ followSignIn }) => followSignIn(kit, signal))
+      .then(({ followSignIn }) => followSignIn(kit, { signal, before }))
       .catch(console.error)
   const onShow = (event: PageTransitionEvent) => {
     if (!event.persisted) return
@@ -53,8 +54,7 @@ function wake(kit: Billfold): () => void {
   }
   window.addEventListener('pageshow', onShow, { signal })
   // What the last visit has kept is painted first. Where nobody looks there are no frames.
-  const { connections } = kit.getState()
-  const check = () => checkSessions(kit, signal, connections)
+  const check = () => checkSessions(kit, signal, before.connections)
   if (globalThis.document?.hidden === false) stops.push(afterPaint(check))
   else check()
   events.emit({ type: 'INITIALIZE' })
