@@ -2,7 +2,7 @@ import type { Billfold } from '../Billfold.js'
 import type { Hex } from '../caip/Address.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import { parseCaip2 } from '../caip/parseCaip2.js'
-import { checkSwap, type Trade } from '../clients/swaps/checkSwap.js'
+import { type Clocks, checkSwap, type Trade } from '../clients/swaps/checkSwap.js'
 import { type PermitTerms, readPermitTerms, withPermit } from '../clients/swaps/permits.js'
 import { readBestOutput, readWrappedCoin } from '../clients/swaps/readBestOutput.js'
 import { encodeAllowance, encodeApproval } from '../clients/swaps/routerCalls.js'
@@ -12,7 +12,7 @@ import { noAnswer, readNumber, requireNumber } from '../clients/transfers/evmNum
 import { readEvmHolding } from '../clients/transfers/evmTokens.js'
 import type { EvmTransfer } from '../clients/transfers/evmTransfers.js'
 import { planEvmCall } from '../clients/transfers/planEvmCall.js'
-import { readGasPrice } from '../clients/transfers/readGasPrice.js'
+import { type GasPrice, readGasPrice } from '../clients/transfers/readGasPrice.js'
 import type { Ask } from '../clients/transfers/TransferPlan.js'
 import { NetworkNotFoundError } from '../errors/config.js'
 import { SendError } from '../errors/SendError.js'
@@ -100,7 +100,7 @@ const togetherGas = 400_000n
 /** By how much less a quote may say than the chain does, in hundredths of a percent: a block or two lie between them. */
 const mostBelowChain = 100n
 /** How long what is signed holds, and how much of that has to be left for a swap, in seconds. */
-const [permitTime, permitRest] = [20 * 60, 2 * 60]
+const [permitTime, permitRest] = [1200n, 120n]
 /** From which loss on a price is bad, as a share. */
 const badLoss = 0.05
 
@@ -156,6 +156,7 @@ async function plan(
     readGasPrice(ask).catch(noGasPrice),
     readWrappedCoin(ask, exchange),
   ])
+  const clocks = readClocks(price)
   const elsewhere = await checkPrice(kit, { ask, exchange, exchanges, wrapped, quote, signal })
   const { connectorId } = session
   const place = { chainId, connectorId, from: account }
@@ -166,12 +167,15 @@ async function plan(
   // The second router takes no signature with a swap.
   const isSignable = first === 'approve' && !isTogether && !isSeparate && exchange.quoter
   const signed =
-    isSignable && token && fits(permit, { ...trade, token, router }) ? permit : undefined
+    isSignable && token && fits(permit, { ...trade, token, router, clocks }) ? permit : undefined
   const terms =
     isSignable && token && canPermit && !signed
       ? await readPermitTerms(ask, {
           ...{ token, owner: account, spender: router, value: amount.value },
-          ...{ chainId: Number(parseCaip2(chainId).reference), deadline: inSeconds(permitTime) },
+          ...{
+            chainId: Number(parseCaip2(chainId).reference),
+            deadline: clocks.latest + permitTime,
+          },
         })
       : undefined
   const step = terms ? 'permit' : isTogether || signed ? 'swap' : (first ?? 'swap')
@@ -185,7 +189,7 @@ async function plan(
       ? await readSwap(
           kit,
           { ...trade, minimum: minimum.value },
-          { quote, router, wrapped, permit: signed, signal },
+          { quote, router, wrapped, clocks, permit: signed, signal },
         )
       : { ...approvalCall(step === 'reset' ? step : 'approve'), minimum: minimum.value }
   // What needs an approval cannot be played through before there is one.
@@ -324,11 +328,12 @@ async function readSwap(
     quote: SwapQuote
     router: Hex
     wrapped: Hex
+    clocks: Clocks
     permit: SwapPermit | undefined
     signal: AbortSignal | undefined
   },
 ) {
-  const { quote, router, wrapped, permit, signal } = given
+  const { quote, router, wrapped, clocks, permit, signal } = given
   const { chainId, account, from, to, amount } = trade
   const idOf = (address: string | undefined) => `${chainId}:${address ?? coinAddress}`
   const answer = await askAccountService(kit, buildSwap, {
@@ -345,7 +350,7 @@ async function readSwap(
     signal,
   })
   if (!answer) throw new SwapError('unsupported')
-  const checked = checkSwap(answer.tx, trade, { router, wrapped, now: Number(inSeconds(0)) })
+  const checked = checkSwap(answer.tx, trade, { router, wrapped, clocks })
   const data = permit ? withPermit(checked.data, permit) : checked.data
   if (!data) throw new SwapError('untrusted')
   return { ...checked, data }
@@ -354,7 +359,7 @@ async function readSwap(
 /** Whether what was signed is for this trade, and holds long enough. */
 function fits(
   permit: SwapPermit | undefined,
-  trade: { chainId: Caip2; account: Hex; token: Hex; router: Hex; amount: bigint },
+  trade: { chainId: Caip2; account: Hex; token: Hex; router: Hex; amount: bigint; clocks: Clocks },
 ): boolean {
   return (
     permit?.chainId === trade.chainId &&
@@ -362,12 +367,15 @@ function fits(
     permit.token === trade.token &&
     permit.spender === trade.router &&
     permit.value === trade.amount &&
-    permit.deadline > inSeconds(permitRest)
+    permit.deadline > trade.clocks.latest + permitRest
   )
 }
 
-/** So many seconds from now, in Unix seconds. */
-const inSeconds = (seconds: number) => BigInt(Math.floor(Date.now() / 1000) + seconds)
+function readClocks({ blockTime }: GasPrice): Clocks {
+  const own = BigInt(Math.floor(Date.now() / 1000))
+  const chain = blockTime ?? own
+  return own < chain ? { earliest: own, latest: chain } : { earliest: chain, latest: own }
+}
 
 /** What would have come out when it was worked out may not any more. */
 async function playThrough(

@@ -9,6 +9,7 @@ import {
   expect,
   onTestFinished,
   test,
+  vi,
 } from 'vitest'
 import { openV3Market } from '../../../../test/helpers/openV3Market.js'
 import type { serveSwaps } from '../../../../test/helpers/serveSwaps.js'
@@ -31,7 +32,10 @@ beforeAll(async () => {
 beforeEach(() => {
   server.lie = (_, answer) => answer
 })
-afterEach(endVisits)
+afterEach(() => {
+  vi.useRealTimers()
+  endVisits()
+})
 afterAll(async () => {
   await server.stop()
   await market.devnet.stop()
@@ -150,6 +154,29 @@ test('error: the bytes of its call are read', async () => {
   expect((await attempt()).minimum.value).toBe(quote.minimum.value + 5n)
 })
 
+/** The visitor's clock alone is off: the server, of the same process, has answered before. */
+function setOff(hours: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+}
+
+function setOffForSwaps(hours: number) {
+  server.lie = (path, answer) => {
+    if (path.startsWith('/v1/convert/build-transaction')) setOff(hours)
+    return answer
+  }
+}
+
+test.each([-25, -1, 1, 25])('behavior: a clock that is off by %i hours', async (hours) => {
+  const { kit } = await open()
+  const quote = await getSwapQuote(kit, { from: coin, to: tokenAt('token'), amount: '0.1' })
+  setOffForSwaps(hours)
+  const preview = await prepareSwap(kit, { quote })
+  expect(preview.step).toBe('swap')
+  const hash = await swap(kit, preview)
+  vi.useRealTimers()
+  expect(await waitForTransaction(kit, { chainId, hash })).toMatchObject({ status: 'success' })
+})
+
 describe('an approval by signature', () => {
   const ask = () =>
     ({ from: { chainId, address: market.signable }, to: coin, amount: '50' }) as const
@@ -179,6 +206,20 @@ describe('an approval by signature', () => {
     const got = (await visit.heldCoins(alice.address, hash)) - before
     expect(got).toBe(quote.expected.value)
     expect(await allowed(visit)).toBe(0n)
+  })
+
+  test.each([-1, 1])('behavior: a clock that is off by %i hours', async (hours) => {
+    const { kit } = await open()
+    const quote = await getSwapQuote(kit, ask())
+    setOff(hours)
+    const permit = await permitSwap(kit, await prepareSwap(kit, { quote, canPermit: true }))
+    vi.useRealTimers()
+    setOffForSwaps(hours)
+    const next = await prepareSwap(kit, { quote, permit, canPermit: true })
+    expect(next.step).toBe('swap')
+    const hash = await swap(kit, next)
+    vi.useRealTimers()
+    expect(await waitForTransaction(kit, { chainId, hash })).toMatchObject({ status: 'success' })
   })
 
   test('behavior: what was signed is for this trade alone', async () => {

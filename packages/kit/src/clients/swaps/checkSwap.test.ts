@@ -10,8 +10,9 @@ const { abi } = ExchangeRouter
 const addressOf = (digit: string): Hex => `0x${digit.repeat(40)}`
 const [account, router, wrapped] = [addressOf('a'), addressOf('b'), addressOf('c')]
 const [token, other, between] = [addressOf('1'), addressOf('2'), addressOf('3')]
-const now = 1_800_000_000
-const trusted = { router, wrapped, now }
+const now = 1_800_000_000n
+const at = (now: bigint) => ({ router, wrapped, clocks: { earliest: now, latest: now } })
+const trusted = at(now)
 
 type Way = {
   readonly from: Hex | undefined
@@ -58,7 +59,7 @@ function offer({ from, to, amount, minimum, isDirect, isThird }: Way): {
 } {
   const [first, last] = [from ?? wrapped, to ?? wrapped]
   const path = isDirect ? [first, last] : [first, between, last]
-  const deadline = BigInt(now + 1200)
+  const deadline = now + 1200n
   const data = isThird
     ? encodeThird({ path, isUnwrapped: to === undefined, amount, minimum, deadline })
     : from === undefined
@@ -195,7 +196,8 @@ test('error: what is said beside the call', () => {
     { data: 'no data' },
   ])
     expect(check(change), JSON.stringify(change)).toThrow(SwapError)
-  const late = { ...trusted, now: now + 1200 }
-  expect(() => checkSwap(offered, trade, late)).toThrow(SwapError)
-  expect(() => checkSwap(offered, trade, { ...trusted, now: now - 3600 })).toThrow(SwapError)
+  for (const time of [now + 1200n, now - 3600n])
+    expect(() => checkSwap(offered, trade, at(time))).toThrow(SwapError)
+  const clocks = { earliest: now - 3600n, latest: now + 1200n }
+  expect(checkSwap(offered, trade, { ...trusted, clocks }).to).toBe(router)
 })

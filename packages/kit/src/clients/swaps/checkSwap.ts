@@ -23,8 +23,11 @@ export type OfferedSwap = {
   readonly value?: string | undefined
 }
 
+/** What time it is, in Unix seconds, by clocks of which some may be off: the visitor's own, and the chain's. */
+export type Clocks = { readonly earliest: bigint; readonly latest: bigint }
+
 /** In seconds: what waits longer would be swapped when nobody thinks of it any more. */
-const longestWait = 60 * 60
+const longestWait = 3600n
 
 /**
  * Reads of a transaction's own bytes that it swaps what was asked for: by the router that is trusted, with what is
@@ -39,12 +42,11 @@ export function checkSwap(
     router: Hex
     /** The chain's wrapped coin, as the router says. */
     wrapped: Hex
-    /** Unix seconds. */
-    now: number
+    clocks: Clocks
   },
 ): { readonly to: Hex; readonly data: Hex; readonly value: bigint; readonly minimum: bigint } {
   const { chainId, account, from, to, amount, minimum } = trade
-  const { router, wrapped, now } = trusted
+  const { router, wrapped, clocks } = trusted
   const { data } = offered
   const value = from === undefined ? amount : 0n
   const swap = isHex(data) ? readRouterSwap({ data, value }) : undefined
@@ -60,8 +62,8 @@ export function checkSwap(
     isSame(swap.path[0], from ?? wrapped) &&
     isSame(swap.path.at(-1), to ?? wrapped) &&
     isSame(swap.receiver, account) &&
-    swap.deadline > BigInt(now) &&
-    swap.deadline <= BigInt(now + longestWait)
+    swap.deadline > clocks.earliest &&
+    swap.deadline <= clocks.latest + longestWait
   if (!isAsked) throw new SwapError('untrusted')
   if (swap.minimum < minimum) throw new SwapError('stale')
   return { to: router, data, value, minimum: swap.minimum }

@@ -10,6 +10,8 @@ export type GasPrice = {
     | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
   /** Whether it is far above what recent blocks have paid. */
   readonly isHigh: boolean
+  /** When the block was made that it is read from, in Unix seconds. */
+  readonly blockTime: bigint | undefined
 }
 
 const gwei = 1_000_000_000n
@@ -34,16 +36,18 @@ export async function readGasPrice(ask: Ask): Promise<GasPrice> {
     ask('eth_gasPrice', []).then(requireNumber),
     readRecent(ask),
   ])
-  const base = isRecord(block) ? readNumber(block.baseFeePerGas) : undefined
+  const { baseFeePerGas, timestamp } = isRecord(block) ? block : {}
+  const base = readNumber(baseFeePerGas)
+  const blockTime = readNumber(timestamp)
   if (base === undefined) {
     const gasPrice = (plain * 5n) / 4n
-    return { most: gasPrice, fields: { gasPrice }, isHigh: false }
+    return { most: gasPrice, fields: { gasPrice }, isHigh: false, blockTime }
   }
   const told = readNumber(tip) ?? (plain > base ? plain - base : 0n)
   const maxPriorityFeePerGas = boundTip(told, { base, others: recent?.tip })
   const most = base * 2n + maxPriorityFeePerGas
   const isHigh = recent !== undefined && base + maxPriorityFeePerGas > recent.price * highFactor
-  return { most, fields: { maxFeePerGas: most, maxPriorityFeePerGas }, isHigh }
+  return { most, fields: { maxFeePerGas: most, maxPriorityFeePerGas }, isHigh, blockTime }
 }
 
 function boundTip(told: bigint, given: { base: bigint; others: bigint | undefined }): bigint {
