@@ -23,6 +23,8 @@ export type Dialed = {
   readonly socket: WebSocket
   /** Messages it was handed, in order, each as it stood in its frame. */
   readonly messages: string[]
+  /** What the relay has said that is neither an answer nor a message. */
+  readonly notices: unknown[]
   /** The ids of frames that were handed out and have not been confirmed. */
   readonly unconfirmed: number[]
   /** Sends a text and resolves with the text that comes as answer to `id`. */
@@ -48,12 +50,15 @@ export async function dialRelay(url: string, parameters: DialParameters = {}): P
   if (project) address.searchParams.set('projectId', project)
   const socket = new WebSocket(address, [...protocols], { headers })
   const messages: string[] = []
+  const notices: unknown[] = []
   const unconfirmed: number[] = []
   const answers = new Map<string, (text: string) => void>()
   let lastId = 0
   socket.on('message', (data) => {
     const text = String(data)
-    const { id, method, params } = JSON.parse(text)
+    const frame = JSON.parse(text)
+    const { id, method, params } = frame
+    if (id === undefined) return notices.push(frame)
     if (method !== 'irn_subscription')
       return answers.get(/"id":("?[^",]*"?)/.exec(text)?.[1] ?? '')?.(text)
     messages.push(params.data.message)
@@ -83,5 +88,5 @@ export async function dialRelay(url: string, parameters: DialParameters = {}): P
   }
 
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  return { keys, socket, messages, unconfirmed, send, call, confirm, closed }
+  return { keys, socket, messages, notices, unconfirmed, send, call, confirm, closed }
 }

@@ -80,6 +80,8 @@ function createNamer(): { up(text: string): FrameName; down(text: string): Frame
     down(text) {
       const { id, method, params } = JSON.parse(text)
       if (method === undefined) return `answer to ${calls.get(id)}`
+      // What nobody answers: the time.
+      if (id === undefined) return method
       const name = `message ${params.data.tag}`
       messages.set(id, name)
       return name

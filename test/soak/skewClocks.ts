@@ -15,15 +15,13 @@ type Skew = {
 /** A link lives for five minutes: one that is older by the wallet's clock is refused. */
 const expired =
   'expired: This WalletConnect link has expired. Show the QR code on the page again and scan it. If it is new, the clock of one of the two devices is wrong.'
-const tooEarly =
-  'refusedByRelay: JWT validation error: JWT Token is not yet valid Check the project id, the allowed origins and the clock.'
 
 const skews: readonly Skew[] = [
   { whose: 'site', minutes: 10, expected: 'works' },
   { whose: 'site', minutes: -10, expected: expired },
   { whose: 'phone', minutes: 10, expected: expired },
   { whose: 'phone', minutes: -10, expected: 'works' },
-  { whose: 'site', minutes: 60, expected: tooEarly },
+  { whose: 'site', minutes: 60, expected: 'works' },
 ]
 
 export type ClocksOutcome = {

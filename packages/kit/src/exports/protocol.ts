@@ -79,7 +79,7 @@ export {
   writeNameClaim,
 } from '../protocol/profile.js'
 export { type Json, readJson } from '../protocol/readJson.js'
-export { refusedCloseCode, relayLimits } from '../protocol/relay.js'
+export { refusedCloseCode, relayLimits, relayTimeMethod } from '../protocol/relay.js'
 export { type RouterSwap, readRouterSwap } from '../protocol/routerSwaps.js'
 export { callRpc } from '../protocol/rpc.js'
 export {

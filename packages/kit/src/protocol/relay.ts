@@ -7,5 +7,11 @@ export const relayLimits = {
   batch: 500,
 } as const
 
+/**
+ * How a relay tells a client that has asked for it by `clock=1` in its address what time it is: a notification with
+ * `{ now }`, in milliseconds, before anything else.
+ */
+export const relayTimeMethod = 'billfold_time'
+
 /** A relay's close code that says that trying again changes nothing: the key or the origin is refused. */
 export const refusedCloseCode = 3000

@@ -11,7 +11,7 @@ import type {
 import { createRelayAddresses } from './relayAddresses.js'
 import { createRelayCalls } from './relayCalls.js'
 import { closedError, refused } from './relayErrors.js'
-import { addressOf, parseFrame, parseMessage } from './relayFrames.js'
+import { addressOf, parseFrame, parseMessage, parseTime } from './relayFrames.js'
 import { createRelayTopics } from './relayTopics.js'
 import { watchWaking } from './watchWaking.js'
 
@@ -44,15 +44,20 @@ export function connectRelay(parameters: {
   WebSocket: RelaySocketConstructor
   onMessage: (message: RelayMessage) => Promise<unknown>
   onStatus: (status: RelayStatus) => void
+  /** In milliseconds. */
   now: () => number
+  /** Hears what time it is at the relay, in milliseconds. Returns whether `now` was off, and no longer is. */
+  onTime?: ((time: number) => boolean) | undefined
 }): Relay {
-  const { url, projectId, crypto, keys, WebSocket, onMessage, onStatus, now } = parameters
+  const { url, projectId, crypto, keys, WebSocket, onMessage, onStatus, now, onTime } = parameters
   const urls = typeof url === 'string' ? ([url] as const) : url
   let socket: RelaySocket | undefined
   let connecting = false
   let closed = false
   let failures = 0
   let answered = false
+  /** Of this connection: it was asked for by a clock that was off. */
+  let corrected = false
   let retry: ReturnType<typeof setTimeout> | undefined
   let liveness: ReturnType<typeof setTimeout> | undefined
   const addresses = createRelayAddresses(urls)
@@ -86,6 +91,7 @@ export function connectRelay(parameters: {
 
   function open(next: RelaySocket) {
     socket = next
+    corrected = false
     const patience = urls.length > 1 ? openTimeoutOfSeveral : openTimeout
     const timer = setTimeout(() => drop(next), patience)
     next.addEventListener('open', () => {
@@ -119,15 +125,16 @@ export function connectRelay(parameters: {
     clearTimeout(liveness)
     liveness = undefined
     if (closed) return
-    if (code === refusedCloseCode) return refuse(reason)
-    if (!answered) addresses.failed()
+    if (code === refusedCloseCode && !corrected) return refuse(reason)
+    if (!answered && !corrected) addresses.failed()
     answered = false
     if (!isNeeded()) return onStatus({ status: 'idle' })
     const rounds = Math.floor(failures / urls.length)
     const pause = Math.min(firstPause * 2 ** rounds, longestPause) * (0.5 + Math.random() / 2)
     failures += 1
     retry = setTimeout(connect, pause)
-    onStatus({ status: 'waiting', retryAt: now() + pause })
+    // By the clock of whoever reads it.
+    onStatus({ status: 'waiting', retryAt: Date.now() + pause })
   }
 
   /** Whether there is something to hear or to say. */
@@ -154,13 +161,18 @@ export function connectRelay(parameters: {
   }
 
   function receive(data: unknown) {
+    const frame = parseFrame(data)
+    const time = frame && parseTime(frame)
+    if (time !== undefined) {
+      corrected ||= onTime?.(time) ?? false
+      return
+    }
     // Only now: a relay that is too busy opens as well, and then closes.
     failures = 0
     if (!answered) addresses.worked()
     answered = true
     clearTimeout(liveness)
     liveness = undefined
-    const frame = parseFrame(data)
     if (frame?.method !== undefined) void hear(frame)
     else if (frame) calls.answer(frame)
   }

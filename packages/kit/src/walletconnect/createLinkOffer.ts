@@ -49,7 +49,7 @@ export function createLinkOffer(parameters: {
   now: () => number
 }): LinkOffer {
   const { dapp, link, optionalNamespaces, now } = parameters
-  /** The pairings of the links that have been made here. */
+  /** The pairings of the links that have been made here, the newest last. */
   const own = new Set<string>()
   let attempt: Attempt | undefined
   /** Until the link is renewed. */
@@ -85,10 +85,12 @@ export function createLinkOffer(parameters: {
   async function renew() {
     const begun = attempt
     if (!begun) return
-    function fail(error: unknown) {
+    function fail(error: unknown, topic?: string) {
       const code = error instanceof WalletConnectError && error.code
       // Another attempt may have begun meanwhile, or another link.
-      if (attempt !== begun || code === 'expired') return
+      if (attempt !== begun) return
+      // One that is still shown was made by a clock that was off.
+      if (code === 'expired') return topic === [...own].at(-1) ? renewOrEnd() : undefined
       if (code === 'relayUnreachable' && link.isWatched()) void renew()
       else end()?.latch.reject(toRpcError(error))
     }
@@ -101,7 +103,7 @@ export function createLinkOffer(parameters: {
       const { uri, pairingTopic, approval } = await made
       own.add(pairingTopic)
       if (attempt !== begun) return
-      approval.then(arrive, fail)
+      approval.then(arrive, (error) => fail(error, pairingTopic))
       const lifetime = linkLifetime - linkMargin
       link.show({ uri, expiresAt: now() + lifetime })
       clearTimeout(timer)

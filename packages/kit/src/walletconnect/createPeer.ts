@@ -5,6 +5,7 @@ import { createEmitter, type Emitter } from '../utils/createEmitter.js'
 import { isRecord } from '../utils/isRecord.js'
 import type { Crypto } from './Crypto.js'
 import { connectRelay } from './connectRelay.js'
+import { createClock } from './createClock.js'
 import { createExpirer } from './createExpirer.js'
 import {
   createMessenger,
@@ -49,7 +50,7 @@ export type PeerOptions = {
    */
   WebSocket?: RelaySocketConstructor | undefined
   /**
-   * The clock, in milliseconds.
+   * The visitor's clock, in milliseconds. One that is off is put right by the relay, where that tells the time.
    *
    * @default Date.now
    */
@@ -99,7 +100,8 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
   const records = await openRecords(store)
   const keychain = createKeychain({ crypto, records })
   const events = createEmitter<SignEvent>()
-  const expire = createExpirer(now)
+  const clock = createClock(now)
+  const expire = createExpirer(clock.now)
   const keys = await keychain.identity()
   let role: PeerRole = { requests: {}, answer: async () => {} }
 
@@ -113,7 +115,7 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
       await messenger.answer({ ...request, method, outcome })
     },
     onAnswer: (answer) => role.answer(answer),
-    now,
+    now: clock.now,
   })
   const relay = connectRelay({
     url: relayUrl,
@@ -123,7 +125,13 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
     WebSocket,
     onMessage: messenger.receive,
     onStatus: (status) => events.emit({ type: 'relay_status', status }),
-    now,
+    now: clock.now,
+    onTime(time) {
+      const wasOff = clock.correct(time)
+      // What was made by it may have ended by the right one.
+      if (wasOff) expire.sweep()
+      return wasOff
+    },
   })
 
   /** Listens to what is known. What has lost its key is forgotten. */
@@ -161,7 +169,7 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
     heard: openHeard(records),
     events,
     expire,
-    seconds: () => Math.floor(now() / 1000),
+    seconds: () => Math.floor(clock.now() / 1000),
     requireSession(topic) {
       // Timers stand still while a device sleeps.
       expire.sweep()

@@ -1,4 +1,4 @@
-import { relayLimits } from '../protocol/relay.js'
+import { relayLimits, relayTimeMethod } from '../protocol/relay.js'
 import { isRecord } from '../utils/isRecord.js'
 import type { RelayMessage } from './Relay.js'
 
@@ -10,6 +10,7 @@ export function addressOf(
   const address = new URL(url)
   address.searchParams.set('auth', token)
   if (projectId) address.searchParams.set('projectId', projectId)
+  address.searchParams.set('clock', '1')
   address.searchParams.set('ua', 'wc-2/billfold-1')
   address.searchParams.set('useOnCloseEvent', 'true')
   return address.href
@@ -24,6 +25,12 @@ export function parseFrame(data: unknown): Record<string, unknown> | undefined {
   } catch {
     return undefined
   }
+}
+
+/** What time it is at the relay, in milliseconds; `undefined` when the frame is about something else. */
+export function parseTime({ method, params }: Record<string, unknown>): number | undefined {
+  const now = method === relayTimeMethod && isRecord(params) && params.now
+  return typeof now === 'number' ? now : undefined
 }
 
 /** What a relay hands out; `undefined` when the frame is about something else. */

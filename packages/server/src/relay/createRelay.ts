@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { relayLimits } from 'billfold/protocol'
+import { relayLimits, relayTimeMethod } from 'billfold/protocol'
 import { type WebSocket, WebSocketServer } from 'ws'
 import {
   type Mailbox,
@@ -25,7 +25,13 @@ import { createStock } from './createStock.js'
 import { createSubscriptions } from './createSubscriptions.js'
 import { createTurns } from './createTurns.js'
 import { inspect } from './inspect.js'
-import { type Judgement, judgeRequest, projectProtocol, readAsked } from './judgeRequest.js'
+import {
+  asksTime,
+  type Judgement,
+  judgeRequest,
+  projectProtocol,
+  readAsked,
+} from './judgeRequest.js'
 import { noteClients } from './noteClients.js'
 import { parseFrame } from './parseFrame.js'
 import { type Connection, defaultTimes, type Relay, type RelayParameters } from './Relay.js'
@@ -124,6 +130,8 @@ export function createRelay(parameters: RelayParameters): Relay {
     socket.resume()
     // Not a refusal: official clients take that for their end.
     if (!judgement) return refuse(socket, raw, closeCodes.later, 'Try again later')
+    // Those too that are refused: it may be for their clock.
+    if (asksTime(request)) tellTime(socket)
     if ('reason' in judgement) {
       metrics.refused(judgement.kind)
       knock.refuse()
@@ -137,6 +145,12 @@ export function createRelay(parameters: RelayParameters): Relay {
     metrics.refused('tooMany')
     knock.refuse()
     refuse(socket, raw, closeCodes.tooMany, 'Too many connections')
+  }
+
+  function tellTime(socket: WebSocket) {
+    if (socket.readyState !== socket.OPEN) return
+    const params = { now: now() }
+    socket.send(JSON.stringify({ jsonrpc: '2.0', method: relayTimeMethod, params }))
   }
 
   /** Undefined when it cannot be told now. */

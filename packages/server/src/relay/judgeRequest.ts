@@ -27,6 +27,11 @@ export function readAsked({ url, headers }: IncomingMessage) {
   return { project, origin: headers.origin }
 }
 
+/** Whether a client asks what time it is. */
+export function asksTime({ url }: IncomingMessage): boolean {
+  return new URL(url ?? '/', 'http://relay').searchParams.has('clock')
+}
+
 /** Checks the token and the project of a request for a socket. */
 export async function judgeRequest(parameters: {
   request: IncomingMessage

@@ -43,6 +43,20 @@ describe('tokens', () => {
     expect(await client.closed).toEqual({ code: 3000, reason: `JWT validation error: ${reason}` })
   })
 
+  test.each([0, 2 * hour])(
+    'behavior: who asks is told the time, with a clock %i ms fast',
+    async (off) => {
+      const now = 1_900_000_000_000
+      const url = await start({ now: () => now })
+      const client = await dialRelay(`${url}?clock=1`, await signed(url, now + off))
+      const asked = Promise.race([client.closed, client.call('irn_subscribe', { topic })])
+      const refusal = { reason: 'JWT validation error: JWT Token is not yet valid' }
+      expect(await asked).toEqual(off ? expect.objectContaining(refusal) : expect.any(String))
+      const told = { jsonrpc: '2.0', method: 'billfold_time', params: { now } }
+      expect(client.notices).toEqual([told])
+    },
+  )
+
   test('behavior: for a foreign host, whatever the caller says it has called', async () => {
     const foreign = 'wss://relay.example/relay'
     const headers = { host: 'relay.example' }
