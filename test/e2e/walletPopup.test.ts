@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Billfold } from '../../packages/kit/src/Billfold.js'
 import { installTestWallet } from '../../packages/kit/src/testing/playwright/installTestWallet.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
@@ -101,6 +102,43 @@ test.for(withSoakRows(plain, shadowed))(
     await usePopup(page)
     await dialog(page).locator('[data-part="cancel"]').focus()
     await page.locator('#wallet-popup').evaluate((popup) => popup.remove())
+    await wallet.approve()
+    await expect.poll(() => page.getByTestId('account-status').textContent()).toBe('connected')
+    await context.close()
+  },
+)
+
+/** Puts the page into an element that the browser shows above all others. */
+const showPage = (page: Page, where: 'full screen' | 'popover' | 'canvas') =>
+  page.evaluate(async (where) => {
+    const box = document.createElement(where === 'canvas' ? 'canvas' : 'div')
+    const own = [...document.body.children].filter(
+      ({ localName }) => localName !== 'billfold-layer',
+    )
+    if (where !== 'canvas') box.append(...own)
+    document.body.append(box)
+    if (where !== 'popover') return box.requestFullscreen()
+    Object.assign(box, { popover: 'auto', style: 'block-size: 90vh' })
+    box.showPopover()
+  }, where)
+
+function openByHost() {
+  const { kit } = window as never as { kit: Billfold }
+  kit._internal.dispatch({ type: 'modal/opened', route: { view: 'Connect' } })
+}
+
+test.each(['full screen', 'popover', 'canvas'] as const)(
+  'behavior: the host’s page in a %s',
+  async (where) => {
+    const { context, page, wallet } = await visit()
+    await showPage(page, where)
+    // A game in a canvas has a button of its own.
+    if (where === 'canvas') await page.evaluate(openByHost)
+    else await openModal(page)
+    await dialog(page).locator('[data-part="wallet"]').first().click()
+    // Out of full screen again, as who approves in a wallet's window is.
+    if (where === 'full screen') await page.evaluate(() => document.exitFullscreen())
+    await dialog(page).locator('[data-part="cancel"]').hover()
     await wallet.approve()
     await expect.poll(() => page.getByTestId('account-status').textContent()).toBe('connected')
     await context.close()

@@ -26,7 +26,7 @@ export function useShadowRoot(parameters: ShadowHostParameters): ShadowRoot | un
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(modalStyles)
     shadow.adoptedStyleSheets = [sheet]
-    const parent = place?.current ?? modalContainer(document)
+    const parent = place?.current ?? document.body
     parent.append(host)
     setRoot(shadow)
     return () => host.remove()
@@ -34,21 +34,30 @@ export function useShadowRoot(parameters: ShadowHostParameters): ShadowRoot | un
 
   useLayoutEffect(() => {
     if (!root || !open || place) return
-    // A page may have opened a dialog of its own since: nothing outside of that can be used.
-    const parent = modalContainer(document)
-    if (root.host.parentNode !== parent) parent.append(root.host)
+    const { host } = root
+    // A page may have opened a dialog of its own since, or fill the screen: nothing outside of that can be used.
+    function settle() {
+      const parent = modalContainer(document)
+      if (host.parentNode !== parent) parent.append(host)
+      // A game's canvas shows nothing of what is in it.
+      if (document.fullscreenElement && !host.getClientRects()[0]) void document.exitFullscreen()
+    }
+    settle()
+    // The browser shows them above us, and closes them itself where it opens a modal dialog.
+    const popovers = document.querySelectorAll<HTMLElement>('[popover=auto], [popover=""]')
+    for (const each of popovers) each.hidePopover?.()
+    document.addEventListener('fullscreenchange', settle)
+    return () => document.removeEventListener('fullscreenchange', settle)
   }, [root, open, place])
 
   useEffect(() => {
-    if (!root || !(root.host instanceof HTMLElement)) return
-    const { host } = root
+    if (!root) return
+    const host = root.host as HTMLElement // see above
     host.dataset.theme = colorScheme
     host.lang = language
     const style = Object.entries(themeStyle(themeVariables, colorScheme))
     for (const [name, value] of style) host.style.setProperty(name, String(value), 'important')
-    return () => {
-      for (const [name] of style) host.style.removeProperty(name)
-    }
+    return () => host.removeAttribute('style')
   }, [root, colorScheme, themeVariables, language])
 
   return root

@@ -1,5 +1,5 @@
 let locks = 0
-let restore: (() => void) | undefined
+let restore = () => {}
 
 /**
  * Keeps the page behind from scrolling, without a change of its width: where a scrollbar takes
@@ -11,9 +11,7 @@ export function lockScroll(document: Document, hasScrollbar: boolean): () => voi
   if (locks === 1) restore = lock(document.documentElement, hasScrollbar)
   return () => {
     locks -= 1
-    if (locks > 0) return
-    restore?.()
-    restore = undefined
+    if (locks === 0) restore()
   }
 }
 
@@ -34,8 +32,6 @@ function set(element: HTMLElement, property: string, value: string): () => void 
   const before = element.style.getPropertyValue(property)
   const priority = element.style.getPropertyPriority(property)
   element.style.setProperty(property, value, 'important')
-  return () => {
-    if (before === '') element.style.removeProperty(property)
-    else element.style.setProperty(property, before, priority)
-  }
+  // With an empty value it is removed.
+  return () => element.style.setProperty(property, before, priority)
 }

@@ -26,16 +26,12 @@ function stepOf(key: string, row: HTMLElement): number | undefined {
   const list = row.closest('ul') ?? row
   const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length
   const onward = getComputedStyle(row).direction === 'rtl' ? -1 : 1
-  switch (key) {
-    case 'ArrowDown':
-      return columns
-    case 'ArrowUp':
-      return -columns
-    case 'ArrowRight':
-      return columns > 1 ? onward : undefined
-    case 'ArrowLeft':
-      return columns > 1 ? -onward : undefined
-    default:
-      return undefined
+  const across = columns > 1 ? onward : 0
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: columns,
+    ArrowUp: -columns,
+    ArrowRight: across,
+    ArrowLeft: -across,
   }
+  return steps[key]
 }
