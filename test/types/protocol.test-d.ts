@@ -107,6 +107,7 @@ import {
   type refusal,
   refusedCloseCode,
   type relayLimits,
+  type relayTimeMethod,
   type releaseVaultSet,
   removalMessage,
   type removeLoginWay,
@@ -227,6 +228,9 @@ test('relayLimits', () => {
     'message' | 'frame' | 'shortestTtl' | 'longestTtl' | 'batch'
   >()
 })
+
+test('relayTimeMethod', () =>
+  expectTypeOf<typeof relayTimeMethod>().toEqualTypeOf<'billfold_time'>())
 
 test('rateRpcMethod', () => {
   expectTypeOf(rateRpcMethod).toEqualTypeOf<(method: string) => RpcMethodRisk>()
