@@ -161,11 +161,25 @@ test('behavior: the relay is out of reach, then back', async () => {
   await back.stop()
 })
 
-test('behavior: a clock that is an hour fast is said to be wrong', async () => {
-  const visit = await visitDemo(browser, {
+const visitAt = (time: number) =>
+  visitDemo(browser, {
     query: `adapter=wagmi&server=${encodeURIComponent(server.url)}`,
-    prepare: (context) => context.clock.install({ time: Date.now() + 3_600_000 }),
+    prepare: (context) => context.clock.install({ time }),
   })
+
+test('behavior: a clock that is an hour fast is put right', async () => {
+  const visit = await visitAt(Date.now() + 3_600_000)
+  const { context, page, value, errors } = visit
+  const code = await openCode(visit, 'wagmi')
+  const wallet = await take()
+  await wallet.pair({ uri: (await readQrCode(page, code)) ?? '' })
+  await value('account-status').toBe('connected')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('behavior: a clock that is days fast is said to be wrong', async () => {
+  const visit = await visitAt(Date.now() + 3 * 86_400_000)
   const { context, dialog, openModal } = visit
   await openModal()
   await dialog.locator('[data-part="wallet"]', { hasText: 'Phone wallet' }).click()
