@@ -7,11 +7,11 @@ export type Clock = {
 }
 
 const minute = 60_000
-/** What a clock makes that is slow ends too early; some of it may be the time that the answer took. */
+/** A slow clock makes what ends too early. A little may be the time that the answer took. */
 const slowest = minute
-/** One that is fast is refused by relays some time, but not yet (see `createRelayToken`). Else it does no harm. */
+/** A fast clock does no harm until relays refuse its tokens, which are dated back by 20 minutes. */
 const fastest = 15 * minute
-/** If a relay's own clock is off by days, sessions must not seem to have ended. */
+/** A relay whose own clock is off by more is not believed: by its time, sessions would have ended. */
 const mostOff = 2 * 24 * 60 * minute
 
 export function createClock(own: () => number): Clock {

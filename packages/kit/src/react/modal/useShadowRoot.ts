@@ -52,7 +52,7 @@ export function useShadowRoot(parameters: ShadowHostParameters): ShadowRoot | un
 
   useEffect(() => {
     if (!root) return
-    const host = root.host as HTMLElement // see above
+    const host = root.host as HTMLElement // made above
     host.dataset.theme = colorScheme
     host.lang = language
     const style = Object.entries(themeStyle(themeVariables, colorScheme))
