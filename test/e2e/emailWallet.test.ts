@@ -4,6 +4,7 @@ import { ar } from '../../packages/frame/src/texts/ar.js'
 import { approveInFrame } from '../helpers/approveInFrame.js'
 import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
 import { rejectInFrame } from '../helpers/rejectInFrame.js'
+import { trapPage } from '../helpers/trapPage.js'
 import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const { visit, readMail, mailbox } = await openEmailStage()
@@ -372,6 +373,32 @@ test('behavior: the account leads to another address, by a code of each', async 
   await dialog.getByText(`We sent 6 digits to ${after}`).waitFor()
   await code.fill(await codeOf(after, 0))
   await row.getByText(after).waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('behavior: on a page whose own dialog holds focus and pointer', async () => {
+  const one = await visit('adapter=none')
+  const { page, dialog, code, sheet, frame, field, value, errors, context } = one
+  const email = 'nora@orchard.example'
+  await trapPage(page)
+  await one.openModal()
+  await field.click()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  const digits = await readMail(email)
+  await code.click()
+  await page.keyboard.type(digits)
+  await expect.poll(() => frame.locator(':focus').getAttribute('data-part')).toBe('password')
+  await sheet.locator('[data-part="close"]').click()
+  await dialog.getByText('Not connected').waitFor()
+  await dialog.locator('[data-part="retry"]').click()
+  await frame.locator('[data-part="password"]').click()
+  await page.keyboard.type(walletPassword)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(walletPassword)
+  await page.keyboard.press('Enter')
+  await value('account-status').toBe('connected')
   expect(errors).toEqual([])
   await context.close()
 })

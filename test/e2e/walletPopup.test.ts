@@ -4,6 +4,7 @@ import type { Billfold } from '../../packages/kit/src/Billfold.js'
 import { installTestWallet } from '../../packages/kit/src/testing/playwright/installTestWallet.js'
 import { shareBrowser } from '../helpers/shareBrowser.js'
 import { stage } from '../helpers/stage.js'
+import { trapPage } from '../helpers/trapPage.js'
 import { withSoakRows } from '../helpers/withSoakRows.js'
 
 let browser: Browser
@@ -144,6 +145,31 @@ test.each(['full screen', 'popover', 'canvas'] as const)(
     await context.close()
   },
 )
+
+test('behavior: a dialog of the host’s that holds the focus, with the button in it', async () => {
+  const { context, page, wallet } = await visit()
+  await trapPage(page)
+  await openModal(page)
+  const focused = () => page.evaluate(() => document.activeElement?.localName)
+  const row = dialog(page).locator('[data-part="wallet"]').first()
+  await row.waitFor()
+  await expect.poll(focused).toBe('billfold-layer')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('billfold-layer')
+  expect(await namesInTree(page)).toContain('Connect wallet')
+  const isScrolled = await row.evaluate((element) =>
+    element.dispatchEvent(
+      new WheelEvent('wheel', { bubbles: true, composed: true, cancelable: true }),
+    ),
+  )
+  expect(isScrolled).toBe(true)
+  await row.click()
+  await dialog(page).locator('[data-part="cancel"]').waitFor()
+  await expect.poll(focused).toBe('billfold-layer')
+  await wallet.approve()
+  await expect.poll(() => page.getByTestId('account-status').textContent()).toBe('connected')
+  await context.close()
+})
 
 test('behavior: the host’s own modal dialog, with the button in it', async () => {
   const { context, page, wallet } = await visit()

@@ -37,7 +37,7 @@ function wake(kit: Billfold): () => void {
   // Nothing is heard of a remote wallet before somebody asks for one, and whoever does brings the sessions.
   const loadFollowing = () => import('./followRemotes.js')
   stops.push(
-    keep(kit),
+    ...keep(kit),
     whenSessions(kit, ({ hearRemotes }) => hearRemotes(kit, { loadFollowing, signal })),
   )
   const { services } = kit.options
@@ -85,20 +85,18 @@ function checkSessions(kit: Billfold, signal: AbortSignal, asked = kit.getState(
 /** Stores what is worth keeping whenever it changes, and follows what other tabs store. */
 function keep(kit: Billfold) {
   const { store, storage, run } = kit._internal
-  const unwatch = storage.watch((value, before) =>
-    withSessions(kit, ({ onStored }) => onStored(kit, value, before)),
-  )
-  const unsubscribe = store.subscribe((state, before) => {
-    const isSame =
-      state.connections === before.connections &&
-      state.networks === before.networks &&
-      state.recent === before.recent
-    if (isSame) return
-    const { isLocal } = run
-    withSessions(kit, ({ onChange }) => onChange(kit, { state, before, isLocal }))
-  })
-  return () => {
-    unwatch()
-    unsubscribe()
-  }
+  return [
+    storage.watch((value, before) =>
+      withSessions(kit, ({ onStored }) => onStored(kit, value, before)),
+    ),
+    store.subscribe((state, before) => {
+      const isSame =
+        state.connections === before.connections &&
+        state.networks === before.networks &&
+        state.recent === before.recent
+      if (isSame) return
+      const { isLocal } = run
+      withSessions(kit, ({ onChange }) => onChange(kit, { state, before, isLocal }))
+    }),
+  ]
 }

@@ -26,6 +26,9 @@ export function useShadowRoot(parameters: ShadowHostParameters): ShadowRoot | un
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(modalStyles)
     shadow.adoptedStyleSheets = [sheet]
+    // They hold the focus and the wheel by what they hear of them.
+    for (const type of ['focusin', 'wheel', 'touchmove'])
+      host.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
     const parent = place?.current ?? document.body
     parent.append(host)
     setRoot(shadow)
@@ -43,6 +46,8 @@ export function useShadowRoot(parameters: ShadowHostParameters): ShadowRoot | un
       if (document.fullscreenElement && !host.getClientRects()[0]) void document.exitFullscreen()
     }
     settle()
+    // Dialogs that libraries draw hide all else.
+    host.removeAttribute('aria-hidden')
     // The browser shows them above us, and closes them itself where it opens a modal dialog.
     const popovers = document.querySelectorAll<HTMLElement>('[popover=auto], [popover=""]')
     for (const each of popovers) each.hidePopover?.()

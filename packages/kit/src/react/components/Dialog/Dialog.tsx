@@ -105,9 +105,12 @@ export function Dialog(props: DialogProps): ReactElement {
           data-shake={props.shake || undefined}
           data-passive={passive || undefined}
           dir={dir}
-          initialFocus={() =>
-            popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? popup.current
-          }
+          initialFocus={() => {
+            // A page's own dialog takes the focus back unless it is given up first; a frame that has it keeps it.
+            const { activeElement } = document
+            if (activeElement?.localName !== 'iframe') (activeElement as HTMLElement | null)?.blur()
+            return popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? popup.current
+          }}
           finalFocus={props.finalFocus ?? true}
         >
           <div className="bf-grab" data-part="grab" aria-hidden="true" {...drag} />
