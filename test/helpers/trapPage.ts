@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What dialogs drawn by libraries do: they hold focus, wheel and pointer, and hide all else. */
+/** What dialogs drawn by libraries do: they hold focus, wheel and pointer, hide all else, and close at a press beside them. */
 export const trapPage = (page: Page) =>
   page.evaluate(() => {
     const [layers, own] = [true, false].map((isLayer) =>
@@ -27,4 +27,7 @@ export const trapPage = (page: Page) =>
     })
     const holdWheel = (event: Event) => isInside(event.target) || event.preventDefault()
     document.addEventListener('wheel', holdWheel, { passive: false })
+    document.addEventListener('pointerdown', ({ target }) => {
+      if (!isInside(target)) box.dataset.closed = ''
+    })
   })

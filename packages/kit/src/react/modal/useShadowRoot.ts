@@ -26,9 +26,13 @@ export function useShadowRoot(parameters: ShadowHostParameters): ShadowRoot | un
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(modalStyles)
     shadow.adoptedStyleSheets = [sheet]
-    // They hold the focus and the wheel by what they hear of them.
-    for (const type of ['focusin', 'wheel', 'touchmove'])
-      host.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
+    if (!embedded) {
+      // Dialogs of libraries hold focus and wheel, and close at a press, by what they hear of them.
+      for (const type of ['focusin', 'pointerdown', 'wheel', 'touchmove'])
+        host.addEventListener(type, (event) => event.stopPropagation(), { passive: true })
+      // React Aria's leave a layer alone that says so.
+      host.dataset.reactAriaTopLayer = 'true'
+    }
     const parent = place?.current ?? document.body
     parent.append(host)
     setRoot(shadow)
