@@ -163,6 +163,9 @@ test('behavior: a dialog of the host’s that holds the focus, with the button i
     ),
   )
   expect(isScrolled).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await openModal(page)
   await row.click()
   await dialog(page).locator('[data-part="cancel"]').waitFor()
   await expect.poll(focused).toBe('billfold-layer')

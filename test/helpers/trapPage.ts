@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What dialogs drawn by libraries do: they hold focus, wheel and pointer, hide all else, and close at a press beside them. */
+/** What dialogs drawn by libraries do: they hold focus, wheel and pointer, hide all else, and close at a press beside them or Escape. */
 export const trapPage = (page: Page) =>
   page.evaluate(() => {
     const [layers, own] = [true, false].map((isLayer) =>
@@ -27,6 +27,10 @@ export const trapPage = (page: Page) =>
     })
     const holdWheel = (event: Event) => isInside(event.target) || event.preventDefault()
     document.addEventListener('wheel', holdWheel, { passive: false })
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) box.dataset.closed = ''
+    }
+    document.addEventListener('keydown', closeByKey, true)
     document.addEventListener('pointerdown', ({ target }) => {
       if (!isInside(target)) box.dataset.closed = ''
     })

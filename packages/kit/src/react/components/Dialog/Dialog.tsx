@@ -61,6 +61,16 @@ export function Dialog(props: DialogProps): ReactElement {
   const { open, container, dir, size = 'compact', labels, passive } = props
   const popup = useRef<HTMLDivElement>(null)
 
+  useEffect(() => {
+    if (!open) return
+    // A page's own dialog below must not close with ours; one that a library draws hears of the key before we do.
+    const keepOthers = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isElsewhere(event, container)) event.preventDefault()
+    }
+    window.addEventListener('keydown', keepOthers, true)
+    return () => window.removeEventListener('keydown', keepOthers, true)
+  }, [open, container])
+
   function requestClose(reason: DialogCloseReason) {
     if (props.blocked) props.onBlocked?.(reason)
     else props.onClose(reason)
@@ -75,8 +85,6 @@ export function Dialog(props: DialogProps): ReactElement {
     // Of a double click the first one has opened it.
     if (reason === 'backdrop' && (details.event as UIEvent).detail > 1) return
     if (reason === 'escape' && isElsewhere(details.event, container)) return
-    // A page's own modal dialog below must not close with ours.
-    if (reason === 'escape') details.event.preventDefault()
     requestClose(reason)
   }
 
