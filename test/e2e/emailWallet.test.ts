@@ -402,3 +402,23 @@ test('behavior: on a page whose own dialog holds focus and pointer', async () =>
   expect(errors).toEqual([])
   await context.close()
 })
+
+test('behavior: on a page whose shortcuts take every key and paste outside of its fields', async () => {
+  const one = await visit('adapter=none', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page, openModal, field, errors, context } = one
+  await page.evaluate(() => {
+    const take = (event: Event) =>
+      event.target instanceof HTMLInputElement || event.preventDefault()
+    for (const type of ['keydown', 'keyup', 'keypress', 'copy', 'cut', 'paste'])
+      document.addEventListener(type, take)
+  })
+  await openModal()
+  await field.click()
+  await page.keyboard.type('nora@orchard.example')
+  for (const keys of ['ControlOrMeta+A', 'ControlOrMeta+X']) await page.keyboard.press(keys)
+  await expect.poll(() => field.inputValue()).toBe('')
+  for (const _ of [1, 2]) await page.keyboard.press('ControlOrMeta+V')
+  await expect.poll(() => field.inputValue()).toBe('nora@orchard.example'.repeat(2))
+  expect(errors).toEqual([])
+  await context.close()
+})

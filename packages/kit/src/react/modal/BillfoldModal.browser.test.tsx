@@ -45,3 +45,40 @@ test('behavior: a view that it does not have is as if none had been named', asyn
     expect(currentRoute(kit.getState().modal)).toEqual({ view: 'Connect', unasked: true })
   }
 })
+
+test.each([
+  [{}, 'body > billfold-layer', []],
+  [{ enableEmbedded: true }, 'main billfold-layer', ['k button', 'Escape button', 'Escape input']],
+])(
+  'behavior: with %o the page’s shortcuts hear no more than is theirs',
+  async (options, place, heard) => {
+    const kit = createBillfold({ networks: [mainnet], storage: forgetful, ...options })
+    mounted = mountInShadow()
+    mounted.render(
+      <BillfoldProvider kit={kit}>
+        <main>
+          <BillfoldModal />
+        </main>
+      </BillfoldProvider>,
+    )
+    await expect.poll(() => kit.getState().started).toBe(true)
+    openModal(kit, { view: 'AllWallets' })
+    const find = (selector: string) =>
+      (
+        document.querySelector(place) ?? mounted.root.querySelector(place)
+      )?.shadowRoot?.querySelector(selector)
+    await expect.poll(() => find('input')).toBeTruthy()
+    const shortcuts: string[] = []
+    const onKeyDown = (event: KeyboardEvent) => {
+      shortcuts.push(`${event.key} ${(event.composedPath()[0] as Element).localName}`)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    for (const key of ['k', 'Escape'])
+      for (const name of ['button', 'input'])
+        find(name)?.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, composed: true }),
+        )
+    document.removeEventListener('keydown', onKeyDown)
+    expect(shortcuts).toEqual(heard)
+  },
+)

@@ -26,6 +26,8 @@ export function useShadowRoot(parameters: ShadowHostParameters): ShadowRoot | un
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(modalStyles)
     shadow.adoptedStyleSheets = [sheet]
+    for (const type of ['keydown', 'keypress', 'copy', 'cut', 'paste'])
+      host.addEventListener(type, (event) => keepFromPage(event, embedded))
     if (!embedded) {
       // Dialogs of libraries hold focus and wheel, and close at a press, by what they hear of them.
       for (const type of ['focusin', 'pointerdown', 'wheel', 'touchmove'])
@@ -70,4 +72,12 @@ export function useShadowRoot(parameters: ShadowHostParameters): ShadowRoot | un
   }, [root, colorScheme, themeVariables, language])
 
   return root
+}
+
+/** A page's shortcuts would take what is typed for their own: they see the layer, and no field in it. */
+function keepFromPage(event: Event, embedded: boolean) {
+  const [target] = event.composedPath()
+  if (embedded && !(target instanceof Element && target.matches('input, textarea'))) return
+  // They may close and go on, and must hear of keys that go up: one may have gone down before.
+  if (!['Escape', 'Tab'].includes((event as KeyboardEvent).key)) event.stopPropagation()
 }
