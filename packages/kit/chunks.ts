@@ -253,6 +253,7 @@ export const chunks: readonly Chunk[] = [
       'utils/base64',
       'utils/createUuid',
       'utils/parseUnits',
+      'utils/watchRemoval',
       'utils/withinTime',
     ],
     without: ['react', 'import()'],

@@ -1,5 +1,6 @@
 import type { FrameParams } from '../../protocol/frame.js'
 import { directionOf, toLanguage } from '../../utils/languages.js'
+import { watchRemoval } from '../../utils/watchRemoval.js'
 import styles from './frameStage.css?inline'
 import { resolveColor } from './resolveColor.js'
 
@@ -53,8 +54,10 @@ export function createFrameStage(parameters: {
   look: () => Look
   /** The visitor does not want what is shown. */
   onClose: () => void
+  /** The page has taken it away or moved it, and the frame with it. */
+  onRemoved: () => void
 }): FrameStage {
-  const { look, onClose } = parameters
+  const { look, onClose, onRemoved } = parameters
   const host = document.createElement('div')
   host.dataset.billfold = 'embedded-wallet'
   const root = host.attachShadow({ mode: 'open' })
@@ -86,6 +89,7 @@ export function createFrameStage(parameters: {
   )
   root.append(dialog)
   document.body.append(host)
+  const unwatch = watchRemoval(host, onRemoved)
 
   close.addEventListener('click', onClose)
   dialog.addEventListener('cancel', (event) => {
@@ -130,7 +134,10 @@ export function createFrameStage(parameters: {
       }
     },
     hide: () => dialog.close(),
-    remove: () => host.remove(),
+    remove() {
+      unwatch()
+      host.remove()
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { watchRemoval } from '../../utils/watchRemoval.js'
 import { modalContainer } from '../components/Dialog/modalContainer.js'
 import { modalStyles } from '../theme/styles.js'
 import { themeStyle } from '../theme/themeStyle.js'
@@ -44,10 +45,14 @@ export function useShadowRoot(parameters: ShadowHostParameters): ShadowRoot | un
   useLayoutEffect(() => {
     if (!root || !open || place) return
     const { host } = root
+    let unwatch: (() => void) | undefined
     // A page may have opened a dialog of its own since, or fill the screen: nothing outside of that can be used.
     function settle() {
       const parent = modalContainer(document)
       if (host.parentNode !== parent) parent.append(host)
+      // Routers may put another page in its place.
+      unwatch?.()
+      unwatch = watchRemoval(host, settle)
       // A game's canvas shows nothing of what is in it.
       if (document.fullscreenElement && !host.getClientRects()[0]) void document.exitFullscreen()
     }
@@ -58,7 +63,10 @@ export function useShadowRoot(parameters: ShadowHostParameters): ShadowRoot | un
     const popovers = document.querySelectorAll<HTMLElement>('[popover=auto], [popover=""]')
     for (const each of popovers) each.hidePopover?.()
     document.addEventListener('fullscreenchange', settle)
-    return () => document.removeEventListener('fullscreenchange', settle)
+    return () => {
+      unwatch?.()
+      document.removeEventListener('fullscreenchange', settle)
+    }
   }, [root, open, place])
 
   useEffect(() => {

@@ -127,7 +127,8 @@ export function createEmbeddedProvider(
 
   async function open(signal: AbortSignal): Promise<Frame> {
     if (runSignal()?.aborted) throw new FrameError('aborted', 'The kit was stopped.')
-    const place = createFrameStage({ look, onClose: cancel })
+    const onRemoved = () => unload(new FrameError('noFrame', 'The page has taken the frame away.'))
+    const place = createFrameStage({ look, onClose: cancel, onRemoved })
     stage = place
     spoken = look().locale
     signal.addEventListener('abort', place.remove)
@@ -166,6 +167,12 @@ export function createEmbeddedProvider(
     return begun
   }
 
+  /** The page may have been replaced while the frame was loaded. */
+  function reachAgain(error: unknown): Promise<Frame> {
+    if (error instanceof FrameError && error.code === 'noFrame') return reach()
+    throw error
+  }
+
   const runSignal = () => options.kit()?._internal.run.signal
 
   /** A kit that was stopped leaves nothing on the page. What it is asked later loads the frame anew. */
@@ -188,9 +195,9 @@ export function createEmbeddedProvider(
   }
 
   /** Who asks next loads it anew. */
-  function unload() {
+  function unload(reason = new FrameError('aborted')) {
     isStale = false
-    closing.abort(new FrameError('aborted'))
+    closing.abort(reason)
     closing = new AbortController()
     opening = undefined
     leaveStage()
@@ -211,7 +218,7 @@ export function createEmbeddedProvider(
     if (isStale && asked.size === 0) unload()
     asked.add(controller)
     try {
-      const frame = await abortable(reach(), signal)
+      const frame = await abortable(reach().catch(reachAgain), signal)
       speak(frame)
       return await frame.request(method, params, { signal })
     } catch (error) {
