@@ -4,6 +4,8 @@ import { ar } from '../../packages/frame/src/texts/ar.js'
 import { approveInFrame } from '../helpers/approveInFrame.js'
 import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
 import { rejectInFrame } from '../helpers/rejectInFrame.js'
+import { serveStatic } from '../helpers/serveStatic.js'
+import { stage } from '../helpers/stage.js'
 import { trapPage } from '../helpers/trapPage.js'
 import { withSoakRows } from '../helpers/withSoakRows.js'
 
@@ -421,4 +423,23 @@ test('behavior: on a page whose shortcuts take every key and paste outside of it
   await expect.poll(() => field.inputValue()).toBe('nora@orchard.example'.repeat(2))
   expect(errors).toEqual([])
   await context.close()
+})
+
+test('behavior: on a page that is isolated from other origins', async () => {
+  const headers = {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+  }
+  const site = await serveStatic(stage.demo.folder, { headers })
+  const one = await visit('adapter=none')
+  const { page, frame, value, errors, context } = one
+  await page.goto(page.url().replace(stage.demo.url, site.url))
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  await one.connect('isla@orchard.example')
+  await page.getByTestId('sign-message').click()
+  await approveInFrame(frame)
+  await value('sign-message-result').toMatch(/^0x[0-9a-f]{130}$/)
+  expect(errors).toEqual([])
+  await context.close()
+  await site.stop()
 })

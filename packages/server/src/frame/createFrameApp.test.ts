@@ -51,8 +51,9 @@ test('default: the page, with each of its headers', async () => {
       "base-uri 'none'; form-action 'none'; object-src 'none'; worker-src 'self'; " +
       "require-trusted-types-for 'script'; trusted-types billfold; upgrade-insecure-requests",
     'content-type': 'text/html; charset=utf-8',
+    'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-site',
+    'cross-origin-resource-policy': 'cross-origin',
     'origin-agent-cluster': '?1',
     'referrer-policy': 'no-referrer',
     'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',

@@ -59,6 +59,7 @@ export function createFrameApp(parameters: {
   })
   app.get('/f/current', (context) => {
     const { search } = new URL(context.req.url)
+    context.header('cross-origin-resource-policy', 'cross-origin')
     return context.redirect(`${home}${search}`, 302)
   })
   app.get('/f/settings', async (context) =>
@@ -69,6 +70,8 @@ export function createFrameApp(parameters: {
     const isSecure = new URL(frameUrl()).protocol === 'https:'
     const policy = pagePolicy({ page: pageOf(release), ancestors, apiUrl: apiUrl(), isSecure })
     context.header('content-security-policy', policy)
+    // Which pages may hold it, its policy says.
+    context.header('cross-origin-resource-policy', 'cross-origin')
     return sendFile(context, release, 'index.html')
   })
   // A window that the page opens, in which its visitor signs in by another provider. It comes back here.

@@ -21,6 +21,8 @@ const year = 31_536_000
 /** What all answers of the frame's origin bear. `isSecure`: it is served by `https:`. */
 export function commonHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
   return {
+    // A page that is isolated from other origins holds only what says the same, workers included.
+    'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-site',
     'origin-agent-cluster': '?1',
