@@ -46,13 +46,16 @@ export function useShadowRoot(parameters: ShadowHostParameters): ShadowRoot | un
     if (!root || !open || place) return
     const { host } = root
     let unwatch: (() => void) | undefined
+    let frame = 0
     // A page may have opened a dialog of its own since, or fill the screen: nothing outside of that can be used.
     function settle() {
       const parent = modalContainer(document)
       if (host.parentNode !== parent) parent.append(host)
-      // Routers may put another page in its place.
+      // Routers put another page in its place. By the next frame: a page that removes all it does not know would never rest.
       unwatch?.()
-      unwatch = watchRemoval(host, settle)
+      unwatch = watchRemoval(host, () => {
+        frame = requestAnimationFrame(settle)
+      })
       // A game's canvas shows nothing of what is in it.
       if (document.fullscreenElement && !host.getClientRects()[0]) void document.exitFullscreen()
     }
@@ -65,6 +68,7 @@ export function useShadowRoot(parameters: ShadowHostParameters): ShadowRoot | un
     document.addEventListener('fullscreenchange', settle)
     return () => {
       unwatch?.()
+      cancelAnimationFrame(frame)
       document.removeEventListener('fullscreenchange', settle)
     }
   }, [root, open, place])
