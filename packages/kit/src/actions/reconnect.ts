@@ -3,6 +3,7 @@ import type { Namespace } from '../caip/namespaces.js'
 import { parsePersisted } from '../state/persist.js'
 import { withoutSession } from '../state/toPersisted.js'
 import type { Session } from '../state/types.js'
+import { whenActivated } from '../utils/whenActivated.js'
 import { dropSession, holdSessions } from './connections.js'
 import { findConnector } from './findConnector.js'
 import { startTask } from './tasks.js'
@@ -28,6 +29,7 @@ export async function reconnect(
   const adapter = kit._internal.adapters[namespace]
   const { signal, end } = startTask(kit, `reconnect ${namespace}`, parameters.signal)
   const { connectorId } = session
+  await whenActivated(signal)
   await waitForConnector(kit, { connectorId, signal })
   let isAway = false
   const confirmed = await adapter?.reconnect({ session, signal }).catch((error) => {

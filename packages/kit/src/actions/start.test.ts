@@ -136,6 +136,24 @@ describe.each(libraries)('library: %s', (library) => {
     expect(kept().sessions).toEqual({})
   })
 
+  test('behavior: a page that the browser makes ahead waits for its visitor', async () => {
+    const { wallet } = await visitBefore()
+    const page = openPage({ stored })
+    const ahead = Object.assign(new EventTarget(), { hidden: true, prerendering: true })
+    vi.stubGlobal('document', ahead)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { kit } = visit({ library, page })
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(selectAccount(kit.getState())).toMatchObject({ status: 'connecting', address: alice })
+    ahead.prerendering = false
+    ahead.dispatchEvent(new Event('prerenderingchange'))
+    await vi.advanceTimersByTimeAsync(2_000)
+    wallet.announce(page)
+    vi.useRealTimers()
+    await stateWhen(kit, isConnected)
+  })
+
   test('behavior: who disconnects before the wallet has answered stays disconnected', async () => {
     const { wallet } = await visitBefore()
     const page = openPage({ stored })
