@@ -252,6 +252,7 @@ export const chunks: readonly Chunk[] = [
       'utils/base58ToBytes',
       'utils/base64',
       'utils/createUuid',
+      'utils/followKeyboard',
       'utils/parseUnits',
       'utils/watchRemoval',
       'utils/withinTime',

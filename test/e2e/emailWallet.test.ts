@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ar } from '../../packages/frame/src/texts/ar.js'
 import { approveInFrame } from '../helpers/approveInFrame.js'
 import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
+import { profiles } from '../helpers/profiles.js'
 import { rejectInFrame } from '../helpers/rejectInFrame.js'
 import { serveStatic } from '../helpers/serveStatic.js'
 import { stage } from '../helpers/stage.js'
@@ -442,4 +443,40 @@ test('behavior: on a page that is isolated from other origins', async () => {
   expect(errors).toEqual([])
   await context.close()
   await site.stop()
+})
+
+test('behavior: a keyboard of a phone leaves the frame in sight', async () => {
+  const one = await visit('adapter=none', profiles.phone)
+  const { page, code, sheet, frame, field, value, errors, context } = one
+  const email = 'mona@orchard.example'
+  await one.openModal()
+  await field.fill(email)
+  await one.send.click()
+  await code.fill(await readMail(email))
+  await frame.locator('[data-part="password"]').waitFor()
+  const before = await sheet.boundingBox()
+  const height = Math.round((page.viewportSize()?.height ?? 0) / 2)
+  const setHeight = (value: number | undefined) =>
+    page.evaluate((height) => {
+      if (height === undefined) Reflect.deleteProperty(window.visualViewport as object, 'height')
+      else
+        Object.defineProperty(window.visualViewport, 'height', {
+          value: height,
+          configurable: true,
+        })
+      window.visualViewport?.dispatchEvent(new Event('resize'))
+    }, value)
+  await setHeight(height)
+  const box = await sheet.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height)
+  await setHeight(undefined)
+  expect(await sheet.boundingBox()).toEqual(before)
+  await frame.locator('[data-part="password"]').fill(walletPassword)
+  await frame.locator('[data-part="password"]').press('Tab')
+  await page.keyboard.type(walletPassword)
+  await page.keyboard.press('Enter')
+  await value('account-status').toBe('connected')
+  expect(errors).toEqual([])
+  await context.close()
 })

@@ -1,4 +1,5 @@
 import type { FrameParams } from '../../protocol/frame.js'
+import { fitToScreen, followKeyboard } from '../../utils/followKeyboard.js'
 import { directionOf, toLanguage } from '../../utils/languages.js'
 import { watchRemoval } from '../../utils/watchRemoval.js'
 import styles from './frameStage.css?inline'
@@ -71,6 +72,8 @@ export function createFrameStage(parameters: {
   const title = document.createElement('h2')
   const close = document.createElement('button')
   const place = document.createElement('div')
+  const layout = document.createElement('div')
+  layout.className = 'layout'
   // The frame itself is the host's child, outside of the shadow: windows of its own origin find it there alone.
   place.append(document.createElement('slot'))
   title.id = 'title'
@@ -86,10 +89,12 @@ export function createFrameStage(parameters: {
     header,
     place,
     guard(() => close.focus()),
+    layout,
   )
   root.append(dialog)
   document.body.append(host)
   const unwatch = watchRemoval(host, onRemoved)
+  const unfollow = followKeyboard(dialog, layout)
 
   close.addEventListener('click', onClose)
   dialog.addEventListener('cancel', (event) => {
@@ -120,6 +125,8 @@ export function createFrameStage(parameters: {
       // Our modal, when it opens, hides all of the page from assistive technology.
       host.removeAttribute('aria-hidden')
       if (!dialog.open) dialog.showModal()
+      // It may be open from the page that was shown before.
+      fitToScreen(dialog, layout)
       focusFrame()
     },
     theme() {
@@ -136,6 +143,7 @@ export function createFrameStage(parameters: {
     hide: () => dialog.close(),
     remove() {
       unwatch()
+      unfollow()
       host.remove()
     },
   }

@@ -386,3 +386,72 @@ test.each([1, 60])('props: fullScreen, the page takes what a phone has; %i rows'
   await expect.poll(() => bottomOf('dialog')).toBe(844)
   await expect.poll(() => bottomOf('page')).toBe(844)
 })
+
+test.each([
+  ['sheet', 390, 844, 380, 0],
+  ['sheet that the browser has moved to', 390, 844, 380, 200],
+  ['card', 820, 1180, 700, 0],
+])(
+  'behavior: an on-screen keyboard leaves the %s in sight',
+  async (_, width, height, seen, top) => {
+    await screen.viewport(width, height)
+    await show({
+      children: (
+        <Page name="name" depth={1}>
+          <div style={{ height: 600 }} />
+          <input data-part="field" />
+          <div style={{ height: 600 }} />
+          <div className="bf-pinned">
+            <button type="button" data-part="next">
+              Next
+            </button>
+          </div>
+        </Page>
+      ),
+    })
+    await rest()
+    const before = part('dialog').getBoundingClientRect()
+    part('field').focus()
+    const close = openKeyboard({ height: seen, offsetTop: top })
+    expect(isBetween('dialog', top, top + seen)).toBe(true)
+    await expect.poll(() => isBetween('field', top, top + seen)).toBe(true)
+    await expect.poll(() => isBetween('next', top, top + seen)).toBe(true)
+    close()
+    await expect.poll(() => part('dialog').getBoundingClientRect()).toEqual(before)
+  },
+)
+
+test.each([
+  ['two fingers zoom in', { height: 422, offsetTop: 100, scale: 2 }],
+  ["the browser's bars come", { height: 780, offsetTop: 0 }],
+  ['it leaves too little', { height: 180, offsetTop: 0 }],
+])('behavior: nothing moves where %s', async (_, viewport) => {
+  await screen.viewport(390, 844)
+  await show()
+  await rest()
+  const before = part('dialog').getBoundingClientRect()
+  openKeyboard(viewport)
+  expect(part('dialog').getBoundingClientRect()).toEqual(before)
+})
+
+function isBetween(name: string, top: number, bottom: number): boolean {
+  const rect = part(name).getBoundingClientRect()
+  return rect.top >= top && rect.bottom <= bottom
+}
+
+let closeKeyboard: (() => void) | undefined
+afterEach(() => closeKeyboard?.())
+
+/** What a phone's browser says of its visual viewport while a keyboard is open; those of desktops have none. */
+function openKeyboard(values: { height: number; offsetTop: number; scale?: number }): () => void {
+  const viewport = window.visualViewport as VisualViewport
+  for (const [name, value] of Object.entries(values))
+    Object.defineProperty(viewport, name, { value, configurable: true })
+  viewport.dispatchEvent(new Event('resize'))
+  closeKeyboard = () => {
+    closeKeyboard = undefined
+    for (const name of Object.keys(values)) Reflect.deleteProperty(viewport, name)
+    viewport.dispatchEvent(new Event('resize'))
+  }
+  return closeKeyboard
+}

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { followKeyboard } from '../../../utils/followKeyboard.js'
 import { DialogHeader, type DialogLabels } from './DialogHeader.js'
 import { keepFocusReachable } from './keepFocusReachable.js'
 import { keepOverlaysReachable } from './keepOverlaysReachable.js'
@@ -60,6 +61,7 @@ const reasons: Partial<Record<Base.Root.ChangeEventReason, DialogCloseReason>> =
 export function Dialog(props: DialogProps): ReactElement {
   const { open, container, dir, size = 'compact', labels, passive } = props
   const popup = useRef<HTMLDivElement>(null)
+  const backdrop = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (!open) return
@@ -97,9 +99,14 @@ export function Dialog(props: DialogProps): ReactElement {
     >
       <Base.Portal container={container}>
         {open && !passive ? (
-          <PageEffects popup={popup} onBack={props.onBack ?? (() => requestClose('back'))} />
+          <PageEffects
+            popup={popup}
+            backdrop={backdrop}
+            onBack={props.onBack ?? (() => requestClose('back'))}
+          />
         ) : null}
         <Base.Backdrop
+          ref={backdrop}
           className="bf-backdrop"
           data-part="backdrop"
           data-passive={passive || undefined}
@@ -146,9 +153,10 @@ export function Dialog(props: DialogProps): ReactElement {
 /** What an open dialog does to the page around it; undone when it closes. */
 function PageEffects(props: {
   popup: { readonly current: HTMLElement | null }
+  backdrop: { readonly current: HTMLElement | null }
   onBack: () => void
 }): null {
-  const { popup } = props
+  const { popup, backdrop } = props
   const onBack = useRef(props.onBack)
   onBack.current = props.onBack
   // Asked before the dialog is in the page: asking after would lay both out before they are painted.
@@ -164,6 +172,9 @@ function PageEffects(props: {
       for (const each of undo) each()
     }
   }, [popup, isBarred])
+  useEffect(() => {
+    if (popup.current && backdrop.current) return followKeyboard(popup.current, backdrop.current)
+  }, [popup, backdrop])
   return null
 }
 
