@@ -217,3 +217,17 @@ test('parameters: collapse, all', async () => {
   expect(await hidden.dialog.locator('[data-part="all-wallets"]').count()).toBe(0)
   await hidden.context.close()
 })
+
+test('behavior: opened at once again, what is typed is searched for', async () => {
+  const { context, page, dialog, row } = await visitWithServer(browser, { server })
+  for (const _ of ['first', 'again']) {
+    await page.getByTestId('open-AllWallets').click()
+    await dialog.getByRole('searchbox').and(dialog.locator(':focus')).waitFor()
+    await page.keyboard.type('rainb')
+    await row('Rainbow').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await context.close()
+})

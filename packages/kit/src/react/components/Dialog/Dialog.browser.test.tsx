@@ -84,6 +84,18 @@ test('behavior: the element that asks for the focus gets it', async () => {
   await expect.poll(() => mounted.root.activeElement?.tagName).toBe('INPUT')
 })
 
+test('behavior: an element that has taken the focus already keeps it', async () => {
+  await show({
+    children: (
+      <Page name="search" depth={1}>
+        <SearchField label="Search" clearLabel="Clear" value="" onChange={() => {}} autoFocus />
+      </Page>
+    ),
+  })
+  await rest()
+  expect(mounted.root.activeElement?.tagName).toBe('INPUT')
+})
+
 test('behavior: Tab goes round inside', async () => {
   await show()
   await expect.poll(() => mounted.root.activeElement).toBe(part('dialog'))

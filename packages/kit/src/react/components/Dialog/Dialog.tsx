@@ -121,10 +121,13 @@ export function Dialog(props: DialogProps): ReactElement {
           data-passive={passive || undefined}
           dir={dir}
           initialFocus={() => {
+            const find = (selector: string) => popup.current?.querySelector<HTMLElement>(selector)
+            const focused = find(':focus')
+            if (focused) return focused
             // A page's own dialog takes the focus back unless it is given up first; a frame that has it keeps it.
             const { activeElement } = document
             if (activeElement?.localName !== 'iframe') (activeElement as HTMLElement | null)?.blur()
-            return popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? popup.current
+            return find('[data-autofocus]') ?? popup.current
           }}
           finalFocus={props.finalFocus ?? true}
         >
