@@ -422,14 +422,14 @@ test.each([
       ),
     })
     await rest()
-    const before = part('dialog').getBoundingClientRect()
+    const before = boxOf('dialog')
     part('field').focus()
     const close = openKeyboard({ height: seen, offsetTop: top })
     expect(isBetween('dialog', top, top + seen)).toBe(true)
     await expect.poll(() => isBetween('field', top, top + seen)).toBe(true)
     await expect.poll(() => isBetween('next', top, top + seen)).toBe(true)
     close()
-    await expect.poll(() => part('dialog').getBoundingClientRect()).toEqual(before)
+    await expect.poll(() => boxOf('dialog')).toEqual(before)
   },
 )
 
@@ -441,10 +441,28 @@ test.each([
   await screen.viewport(390, 844)
   await show()
   await rest()
-  const before = part('dialog').getBoundingClientRect()
+  const before = boxOf('dialog')
   openKeyboard(viewport)
-  expect(part('dialog').getBoundingClientRect()).toEqual(before)
+  expect(boxOf('dialog')).toEqual(before)
 })
+
+test.each([390, 1024])("behavior: the page's own properties move nothing; %i px", async (width) => {
+  await screen.viewport(width, 700)
+  await show()
+  await rest()
+  const before = ['dialog', 'page'].map(boxOf)
+  const { style } = document.documentElement
+  for (const name of ['--screen', '--panned', '--covered', '--above'])
+    style.setProperty(name, '600px')
+  const after = ['dialog', 'page'].map(boxOf)
+  document.documentElement.removeAttribute('style')
+  expect(after).toEqual(before)
+})
+
+/** Of its own: two rects of the browser are equal to `expect`, whatever they say. */
+function boxOf(name: string): Pick<DOMRect, 'x' | 'y' | 'width' | 'height'> {
+  return part(name).getBoundingClientRect().toJSON()
+}
 
 function isBetween(name: string, top: number, bottom: number): boolean {
   const rect = part(name).getBoundingClientRect()

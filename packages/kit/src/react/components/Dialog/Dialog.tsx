@@ -171,13 +171,12 @@ function PageEffects(props: {
       keepFocusReachable(document, popup),
       watchBack(() => onBack.current()),
     ]
+    if (popup.current && backdrop.current)
+      undo.push(followKeyboard(popup.current, backdrop.current))
     return () => {
       for (const each of undo) each()
     }
-  }, [popup, isBarred])
-  useEffect(() => {
-    if (popup.current && backdrop.current) return followKeyboard(popup.current, backdrop.current)
-  }, [popup, backdrop])
+  }, [popup, backdrop, isBarred])
   return null
 }
 
