@@ -72,7 +72,7 @@ export async function openEmailStage(
     readMail,
     async visit(query = '', options) {
       const url = encodeURIComponent(server.frameUrl ?? '')
-      const own = `solana=1&frame=${url}&${query}`
+      const own = `${query}&solana=1&frame=${url}`
       const visited = await visitWithServer(browser, { server, query: own, options })
       const { page, dialog, openModal, value } = visited
       const field = dialog.locator('[data-part="email"] input')

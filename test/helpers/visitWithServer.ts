@@ -26,8 +26,9 @@ export async function visitWithServer(
   },
 ): Promise<ServerVisit> {
   const { server, adapter = 'wagmi', query = '', ...rest } = parameters
-  const own = `adapter=${adapter}&server=${encodeURIComponent(server.url)}&${query}`
-  const visit = await visitDemo(browser, { query: own, ...rest })
+  const own = `adapter=${adapter}&server=${encodeURIComponent(server.url)}`
+  // Of two values, the page takes the first.
+  const visit = await visitDemo(browser, { query: `${query}&${own}`, ...rest })
   const { dialog } = visit
   return {
     ...visit,
