@@ -52,6 +52,7 @@ const { values } = parseArgs({
     tokens: { type: 'string', default: '100000' },
     guesses: { type: 'string', default: '10000' },
     returns: { type: 'string', default: '10000' },
+    walks: { type: 'string', default: '40' },
     transfers: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', multiple: true },
@@ -214,6 +215,9 @@ const scenarios: Record<string, () => Promise<{ isGood: boolean; figures: object
   galleryLanguages: () => runTests('gallery', { GALLERY_LANGUAGES: 'all' }),
   /** `npm test` makes most visits with one library, on one screen. */
   e2eRows: () => runTests('e2e', { TEST_ROWS: 'all' }),
+  /** Visitors who do anything in any order. */
+  walks: () =>
+    runTests('e2e', { TEST_WALKS: values.walks, TEST_SEED: values.seed }, ['e2e/walk.test']),
   /** `npm test` swaps in few markets. */
   swaps: () => runTests('unit', { TEST_ROWS: 'all' }, ['actions/swapM']),
   /** `npm test` leaves out hosts whose library, or whose tests, others have as well. */
