@@ -347,6 +347,30 @@ test('behavior: another code by mail, in the place of the first; not again at on
   await context.close()
 })
 
+test('behavior: a page that a phone has dropped meanwhile goes on with the mail that was sent', async () => {
+  const one = await visit('adapter=none', profiles.phone)
+  const { page, field, send, code, frame, errors, context, openModal } = one
+  const email = 'hugo@orchard.example'
+  const ask = async () => {
+    await openModal()
+    await field.fill(email)
+    await send.click()
+  }
+  const awaitLink = () => one.dialog.getByText('Press the button behind its link').waitFor()
+  await ask()
+  await awaitLink()
+  await page.reload()
+  await ask()
+  await awaitLink()
+  await page.reload()
+  const sent = await readMail(email)
+  await ask()
+  await code.fill(sent)
+  await frame.locator('[data-part="password"]').waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
 test('behavior: the account leads to another address, by a code of each', async () => {
   const one = await visit()
   const { page, dialog, frame, code, errors, context } = one

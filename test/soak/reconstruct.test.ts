@@ -8,6 +8,7 @@ import { combineHalves, WrongHalvesError } from '../../packages/frame/src/keys/h
 import { unseal as unsealOnDevice } from '../../packages/frame/src/keys/seal.js'
 import { createMemoryValues } from '../../packages/frame/src/openValues.js'
 import { createLogin } from '../../packages/frame/src/server/createLogin.js'
+import { createMailLogin } from '../../packages/frame/src/server/createMailLogin.js'
 import { type CallServer, ServerError } from '../../packages/frame/src/server/createServerCaller.js'
 import { createKnownWays } from '../../packages/frame/src/wallet/createKnownWays.js'
 import { createWalletKeeper } from '../../packages/frame/src/wallet/createWalletKeeper.js'
@@ -64,9 +65,10 @@ async function openFrame(email: string) {
   const keys = createKeys({ values })
   const known = createKnownWays({ values })
   const keeper = createWalletKeeper({ login, keys, known, values, projectId })
-  const { next } = await login.start({ email, origin: page })
+  const mail = createMailLogin({ callServer, values, projectId, login })
+  const { next } = await mail.start({ email, origin: page })
   if (next === 'device') await node.press(email)
-  await login.finish(await node.readCode(email))
+  await mail.finish(await node.readCode(email))
   return { values, keeper }
 }
 

@@ -14,7 +14,6 @@ import type { Stage } from './views/createStage.js'
 import { readTheme, type Theme } from './views/readTheme.js'
 import type { WalletContext } from './views/settings/Section.js'
 import type { AccountType, ReadyWallet } from './wallet/createWalletKeeper.js'
-import { nextSteps } from './wallet/nextSteps.js'
 
 /** Answers what a page asks the embedded wallet. */
 export function createHandlers(parameters: {
@@ -39,8 +38,6 @@ export function createHandlers(parameters: {
   let walletHandlers: WalletHandlers | undefined
   /** Who has come by a passkey just now: it may open the wallet as well. */
   let entered: EnteredByPasskey | undefined
-  /** A code that was right, while nothing more is known: asked again, the session is there. */
-  let passedOtp: string | undefined
 
   /** The contract that the visitor uses as their account, where there are such. */
   let smart: SmartWallet | undefined
@@ -114,7 +111,7 @@ export function createHandlers(parameters: {
   async function endLogin({ id }: LoginUser) {
     const { login, keeper } = await parts
     keeper.leave()
-    passedOtp = entered = smart = undefined
+    entered = smart = undefined
     // The session of a server that is away ends by itself.
     await login.end(id).catch(() => {})
   }
@@ -162,23 +159,6 @@ export function createHandlers(parameters: {
   }
 
   const own: Omit<FrameHandlers, keyof WalletHandlers> = {
-    async connectEmail({ email }, { origin, signal }) {
-      passedOtp = undefined
-      const { login } = await parts
-      return login.start({ email, origin, signal })
-    },
-    async connectDevice(_, { signal }) {
-      const [ready, { waitForDevice }] = await Promise.all([parts, loadLater()])
-      return waitForDevice(ready, signal)
-    },
-    async connectOtp({ otp }) {
-      const { login, keeper } = await parts
-      if (otp !== passedOtp) await login.finish(otp)
-      passedOtp = otp
-      const { status } = await keeper.look()
-      passedOtp = undefined
-      return { next: nextSteps[status] }
-    },
     async getUser({ chainId: next, preferredAccountType: wanted }, { signal: given }) {
       const signal = within(given)
       const { keeper, keys, login } = await parts

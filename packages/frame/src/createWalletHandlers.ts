@@ -6,6 +6,7 @@ import type { Addresses } from './keys/deriveAccounts.js'
 import type { Parts } from './Parts.js'
 import { type EnteredByPasskey, signInByPasskey } from './passkey/signInByPasskey.js'
 import { type LoginUser, labelOf } from './server/createLogin.js'
+import { createMailLogin } from './server/createMailLogin.js'
 import { createSocialHandlers, type SocialHandlers } from './social/createSocialHandlers.js'
 import type { Stage } from './views/createStage.js'
 import { beginEmailChange } from './views/settings/beginEmailChange.js'
@@ -18,6 +19,9 @@ import { nextSteps } from './wallet/nextSteps.js'
 
 export type WalletHandlers = Pick<
   FrameHandlers,
+  | 'connectEmail'
+  | 'connectDevice'
+  | 'connectOtp'
   | 'connectPasskey'
   | 'updateEmail'
   | 'updateEmailPrimaryOtp'
@@ -26,7 +30,7 @@ export type WalletHandlers = Pick<
 > &
   SocialHandlers
 
-/** Answers for other logins, the wallet's settings and its address for mails: what an ordinary signature does without. */
+/** Answers for logins, the wallet's settings and its address for mails: what an ordinary signature does without. */
 export function createWalletHandlers(
   parts: Parts,
   parameters: {
@@ -52,6 +56,9 @@ export function createWalletHandlers(
   const { login, keeper, spending } = parts
   const { stage, speech, emit, requireUser, requireWallet, prepare, within } = parameters
   const { endLogin, enter, learnAccount, toUser } = parameters
+  const mailLogin = createMailLogin(parts)
+  /** A code that was right, while nothing more is known: asked again, the session is there. */
+  let passedOtp: string | undefined
   /** The one that goes on from one code to the next. */
   const emailChange = createEmailChange({ login, keeper })
 
@@ -66,6 +73,18 @@ export function createWalletHandlers(
 
   return {
     ...createSocialHandlers(parts),
+    connectEmail({ email }, { origin, signal }) {
+      passedOtp = undefined
+      return mailLogin.start({ email, origin, signal })
+    },
+    connectDevice: (_, { signal }) => mailLogin.wait(signal),
+    async connectOtp({ otp }) {
+      if (otp !== passedOtp || !(await login.user())) await mailLogin.finish(otp)
+      passedOtp = otp
+      const { status } = await keeper.look()
+      passedOtp = undefined
+      return { next: nextSteps[status] }
+    },
     async connectPasskey(_, { origin, signal }) {
       enter(await signInByPasskey(parts, { ...(await speech.words()), stage, origin, signal }))
       return { next: nextSteps[(await keeper.look()).status] }

@@ -7,6 +7,7 @@ import { FrameRefusal } from '../channel/FrameRefusal.js'
 import { createMemoryValues, type Values } from '../openValues.js'
 import { createDevice } from './createDevice.js'
 import { createLogin } from './createLogin.js'
+import { createMailLogin, type MailLogin } from './createMailLogin.js'
 import { createServerCaller } from './createServerCaller.js'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -49,12 +50,12 @@ async function open() {
   const values = createMemoryValues()
   const device = await createDevice(values)
   /** A frame on this device. */
-  const tab = (own: Values = values) =>
-    createLogin({
-      callServer: createServerCaller({ apiUrl, device }),
-      values: own,
-      projectId: 'orchard-1',
-    })
+  function tab(own: Values = values) {
+    const callServer = createServerCaller({ apiUrl, device })
+    const shared = { callServer, values: own, projectId: 'orchard-1' }
+    const login = createLogin(shared)
+    return { ...login, mail: createMailLogin({ ...shared, login }) }
+  }
   function hold(path: string) {
     let letGo = () => {}
     held.set(
@@ -85,9 +86,9 @@ async function open() {
   return { heard, tab, hold, refuse, interrupted }
 }
 
-async function signIn(login: ReturnType<typeof createLogin>, code: string) {
-  await login.start({ email: 'ada@a.example', origin: 'https://orchard.example' })
-  return login.finish(code)
+async function signIn({ mail }: { mail: MailLogin }, code: string) {
+  await mail.start({ email: 'ada@a.example', origin: 'https://orchard.example' })
+  return mail.finish(code)
 }
 
 test('behavior: who signs in in another tab is who all tabs ask as', async () => {
@@ -107,11 +108,11 @@ test('behavior: who has to be the same as before is nobody else', async () => {
   const login = tab()
   const { id, email } = await signIn(login, '111111')
   if (email === null) throw new Error('Nobody is mailed.')
-  await login.start({ email, origin: 'https://orchard.example' })
-  await expect(login.finish('222222', id)).rejects.toBeInstanceOf(FrameRefusal)
+  await login.mail.start({ email, origin: 'https://orchard.example' })
+  await expect(login.mail.finish('222222', id)).rejects.toBeInstanceOf(FrameRefusal)
   expect((await login.user())?.email).toBe(email)
-  await login.start({ email, origin: 'https://orchard.example' })
-  expect(await login.finish('111111', id)).toEqual({ id, email })
+  await login.mail.start({ email, origin: 'https://orchard.example' })
+  expect(await login.mail.finish('111111', id)).toEqual({ id, email })
 })
 
 test.each(['/v1/login/refresh', '/v1/login/logout'])(

@@ -3,11 +3,9 @@ import {
   type BodyOf,
   type Endpoint,
   endLogin,
-  finishLogin,
   renewLogin,
   type SocialProvider,
   socialProviders,
-  startLogin,
 } from 'billfold/protocol'
 import * as z from 'zod/mini'
 import { FrameRefusal } from '../channel/FrameRefusal.js'
@@ -34,21 +32,13 @@ export type Accepted = {
 
 /** What a visitor knows the account by. */
 export const labelOf = ({ email, name, provider }: LoginUser) => email ?? name ?? provider ?? ''
-/** A mail with a link or a code. `retryAt`: when there may be another one, in Unix milliseconds. */
-type Challenge = { readonly id: string; readonly retryAt: number }
-export type NextStep = { readonly next: 'device' | 'code'; readonly retryAfter: number }
 
 type CallOptions<endpoint extends Endpoint> = { body?: BodyOf<endpoint>; id?: string }
 
-/** Sign-in by email or by another provider, and calls of who is signed in. */
+/** Who is signed in on this device, however they came, and their calls. */
 export type Login = {
   /** Who is signed in on this device. */
   user(): Promise<LoginUser | undefined>
-  start(parameters: { email: string; origin: string; signal?: AbortSignal }): Promise<NextStep>
-  /** What was mailed last. @throws ServerError where nothing was */
-  challenge(): Challenge
-  /** With `userId` nobody else is signed in by it; @throws FrameRefusal */
-  finish(code: string, userId?: string): Promise<LoginUser>
   /** Takes what the server gives whoever it signs in; with `userId` nobody else. @throws FrameRefusal */
   accept(answer: Accepted, userId?: string): Promise<LoginUser>
   /**
@@ -92,7 +82,6 @@ export function createLogin(parameters: {
 }): Login {
   const { callServer, values, projectId } = parameters
   const name = `session ${projectId}`
-  let challenge: Challenge | undefined
   let access: { token: string; until: number; sessionId: string } | undefined
 
   const listeners = new Set<() => void>()
@@ -154,11 +143,6 @@ export function createLogin(parameters: {
     }
   }
 
-  function requireChallenge() {
-    if (challenge) return challenge
-    throw noCode()
-  }
-
   async function accept({ user, ...tokens }: Accepted, userId?: string) {
     if (userId !== undefined && user.id !== userId) throw new FrameRefusal('actionNotAllowed')
     const { refreshToken } = tokens
@@ -170,22 +154,6 @@ export function createLogin(parameters: {
 
   return {
     user: async () => (await readSession())?.user,
-    async start({ email, origin, signal }) {
-      const body = { email, projectId, origin }
-      const { challengeId, next, retryAfter } = await callServer(startLogin, {
-        body,
-        signal,
-      })
-      challenge = { id: challengeId, retryAt: Date.now() + retryAfter * second }
-      return { next, retryAfter }
-    },
-    challenge: requireChallenge,
-    async finish(code, userId) {
-      const body = { challengeId: requireChallenge().id, code }
-      const answer = await callServer(finishLogin, { body })
-      challenge = undefined
-      return accept(answer, userId)
-    },
     accept,
     async call(endpoint, { userId, ...options } = {}) {
       const kept = await readSession()
@@ -218,9 +186,6 @@ export function createLogin(parameters: {
     },
   }
 }
-
-export const noCode = () =>
-  new ServerError({ message: 'No code was asked for.', code: 'codeExpired' })
 
 export const expired = () =>
   new ServerError({ status: 401, code: 'expired', message: 'Nobody is signed in.' })

@@ -4,7 +4,8 @@ import {
   getLoginAccount,
   startEmailChange,
 } from 'billfold/protocol'
-import { type Login, type LoginUser, noCode } from '../server/createLogin.js'
+import type { Login, LoginUser } from '../server/createLogin.js'
+import { noCode } from '../server/createMailLogin.js'
 import { ServerError } from '../server/createServerCaller.js'
 import type { WalletKeeper } from './createWalletKeeper.js'
 

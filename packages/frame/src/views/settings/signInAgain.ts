@@ -10,8 +10,8 @@ import {
 } from 'billfold/protocol'
 import { FrameRefusal } from '../../channel/FrameRefusal.js'
 import { useLoginPasskey } from '../../passkey/useLoginPasskey.js'
+import { createMailLogin } from '../../server/createMailLogin.js'
 import { ServerError } from '../../server/createServerCaller.js'
-import { waitForDevice } from '../../server/waitForDevice.js'
 import { askProvider, type SocialAnswer } from '../../social/askProvider.js'
 import type { TextKey } from '../../texts/en.js'
 import { askForPasskey } from '../askForPasskey.js'
@@ -145,21 +145,22 @@ async function signInByPasskey(stage: Stage, context: WalletContext): Promise<bo
 }
 
 async function signInByMail(stage: Stage, context: WalletContext, email: string): Promise<void> {
-  const { login, user, origin, texts, signal } = context
-  const { next } = await login.start({ email, origin, signal })
+  const { user, origin, texts, signal } = context
+  const mailLogin = createMailLogin(context)
+  const { next } = await mailLogin.start({ email, origin, signal })
   const views = { email, texts, signal }
   if (next === 'device')
     await awaitDevice(stage, {
       ...views,
       async wait(ended) {
-        while ((await waitForDevice(context, ended)).next === 'device') ended.throwIfAborted()
+        while ((await mailLogin.wait(ended)).next === 'device') ended.throwIfAborted()
       },
     })
   await askCode(stage, {
     ...views,
     async use(code) {
       try {
-        await login.finish(code, user.id)
+        await mailLogin.finish(code, user.id)
       } catch (error) {
         const wrong = error instanceof ServerError ? wrongs[error.code ?? ''] : undefined
         if (!wrong) throw error
