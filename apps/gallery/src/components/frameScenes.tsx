@@ -59,7 +59,7 @@ function Dialogue(props: {
     <Dialog
       open
       onClose={nothing}
-      container={props.root}
+      container={props.root as ShadowRoot} // These scenes are in one.
       title="Title"
       labels={labels}
       leading={help}

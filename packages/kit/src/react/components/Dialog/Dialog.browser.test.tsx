@@ -446,6 +446,16 @@ test.each([
   expect(boxOf('dialog')).toEqual(before)
 })
 
+test('behavior: opened again while it closes, it keeps the focus', async () => {
+  opener.blur()
+  await show()
+  await rest()
+  await show({ open: false })
+  await show()
+  await rest()
+  expect(mounted.root.activeElement).toBe(part('dialog'))
+})
+
 test.each([390, 1024])("behavior: the page's own properties move nothing; %i px", async (width) => {
   await screen.viewport(width, 700)
   await show()

@@ -18,7 +18,7 @@ export type DialogProps = {
   /** Called after the dialog has gone, its animation included. */
   onClosed?: (() => void) | undefined
   /** Where it is rendered: the shadow root of the modal's host element. */
-  container: ShadowRoot | HTMLElement
+  container: ShadowRoot
   /** Its name and heading; a change cross-fades. */
   title: string
   labels: DialogLabels
@@ -121,13 +121,12 @@ export function Dialog(props: DialogProps): ReactElement {
           data-passive={passive || undefined}
           dir={dir}
           initialFocus={() => {
-            const find = (selector: string) => popup.current?.querySelector<HTMLElement>(selector)
-            const focused = find(':focus')
-            if (focused) return focused
+            const held = container.activeElement as HTMLElement | null
+            if (held) return held
             // A page's own dialog takes the focus back unless it is given up first; a frame that has it keeps it.
             const { activeElement } = document
             if (activeElement?.localName !== 'iframe') (activeElement as HTMLElement | null)?.blur()
-            return find('[data-autofocus]') ?? popup.current
+            return popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? popup.current
           }}
           finalFocus={props.finalFocus ?? true}
         >
