@@ -1,6 +1,6 @@
-import { accounts, PermitToken, serverSettings } from '@billfold/devnet'
+import { accounts, PermitToken, serverSettings, setBalance } from '@billfold/devnet'
 import { createWalletClient, defineChain, type Hex, http, parseEther, publicActions } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
 import type { Billfold } from '../../packages/kit/src/Billfold.js'
 import { deployUniswapV3 } from '../helpers/deployUniswapV3.js'
@@ -14,7 +14,10 @@ type Wallet = Awaited<ReturnType<typeof visit>>['wallet']
 
 const [local, second] = stage.devnet.chains
 const { rpcUrl, contracts, ...definition } = local
-const { privateKey, address: owner } = accounts[7] ?? expect.fail('no account')
+// Of its own: accounts of the devnet may be contracts by now (EIP-7702), for which no token takes a signature.
+const privateKey = generatePrivateKey()
+const { address: owner } = privateKeyToAccount(privateKey)
+await setBalance(local, { address: owner, value: parseEther('10') })
 const mover = accounts[6] ?? expect.fail('no account')
 
 const chain = defineChain({ ...definition, rpcUrls: { default: { http: [rpcUrl] } } })
