@@ -1,5 +1,7 @@
 import type { Billfold } from '../Billfold.js'
+import { createStorage } from '../clients/createStorage.js'
 import type { Route } from '../features/routes.js'
+import { plainText } from '../utils/plainText.js'
 import { askFrame, wayByEmail } from './askFrame.js'
 import { cancelConnect } from './cancelConnect.js'
 import { connect } from './connect.js'
@@ -7,6 +9,8 @@ import { replaceView } from './navigate.js'
 import { pushChosen } from './pushChosen.js'
 
 const second = 1000
+/** Of an email address, in characters (RFC 5321). */
+const longestAddress = 254
 
 /**
  * Sends a mail to sign in with, and shows what is to be done with it: on top of what is shown, or in the place
@@ -23,6 +27,7 @@ export async function sendLoginEmail(
   const { next, retryAfter } = await askFrame(kit, ({ login }) =>
     login.sendEmail({ email }, { signal }),
   )
+  noteLogin(kit).write(email)
   const route = routeOf(next, { email, retryAt: Date.now() + retryAfter * second })
   if (isAgain) replaceView(kit, route)
   else pushChosen(kit, route, 'Connect')
@@ -56,10 +61,24 @@ export async function sendLoginCode(
   { otp, signal }: { otp: string; signal?: AbortSignal | undefined },
 ): Promise<void> {
   await askFrame(kit, ({ login }) => login.sendCode({ otp }, { signal }))
+  noteLogin(kit).write('')
   const { id: connectorId } = wayByEmail(kit)
   const { modal } = kit.getState()
   if (modal.status === 'open') replaceView(kit, { view: 'ConnectingExternal', connectorId })
   connect(kit, { connectorId }).catch(() => {}) // What became of it is in the state.
+}
+
+/** The address of a login that this tab has begun and not ended; empty where there is none. */
+export function readBegunLogin(kit: Billfold): string {
+  return plainText(noteLogin(kit).read(), longestAddress)
+}
+
+/** Phones drop a page whose visitor looks for the mail in another app. */
+function noteLogin({ options: { storage, storageKey } }: Billfold) {
+  return createStorage({
+    area: () => storage ?? window.sessionStorage,
+    key: `${storageKey}.login`,
+  })
 }
 
 function routeOf(next: 'device' | 'code', given: { email: string; retryAt: number }): Route {

@@ -18,13 +18,15 @@ export function AddressForm(props: {
   label: string
   /** Of the button. */
   submit: string
+  /** What stands in it first. @default nothing */
+  initial?: (() => string) | undefined
   send: (email: string, signal: AbortSignal) => Promise<void>
   disabled?: boolean | undefined
   takesFocus?: boolean | undefined
 }): ReactElement {
-  const { label, submit, send, disabled = false, takesFocus = false } = props
+  const { label, submit, initial = '', send, disabled = false, takesFocus = false } = props
   const t = embeddedTexts.useTexts()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(initial)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)

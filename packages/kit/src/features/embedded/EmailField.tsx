@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { sendLoginEmail } from '../../actions/emailLogin.js'
+import { readBegunLogin, sendLoginEmail } from '../../actions/emailLogin.js'
 import { useKitContext } from '../../react/context/KitContext.js'
 import { AddressForm } from './AddressForm.js'
 import { SocialPlace } from './SocialPlace.js'
@@ -18,6 +18,7 @@ export function EmailField(props: { methods: readonly string[]; disabled: boolea
             key={method}
             label={t('email.label')}
             submit={t('email.continue')}
+            initial={() => readBegunLogin(kit)}
             send={(to, signal) => sendLoginEmail(kit, { email: to, signal })}
             disabled={disabled}
           />
