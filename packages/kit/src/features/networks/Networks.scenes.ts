@@ -21,7 +21,7 @@ export const scenes = {
   many: { ...networks, options: { networks: manyNetworks } },
   awkward: { ...networks, options: { networks: [...mainNetworks, awkwardNetwork] as const } },
   found: { ...networks, options: { networks: manyNetworks }, search: 'base' },
-  notFound: { ...networks, search: 'nowhere' },
+  notFound: { ...networks, search: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' },
   withoutWallet: { ...networks, events: [opened({ view: 'Networks' })] },
   withoutGuide: { ...networks, options: { enableWalletGuide: false } },
   fromAccount: {
