@@ -1,9 +1,11 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFirefox } from '../../scripts/findBrowser.mjs'
+import { openStage } from '../helpers/openStage.js'
 import { stage } from '../helpers/stage.js'
 
 const firefox = findFirefox()
+const { server } = await openStage()
 
 let browser: Browser | undefined
 
@@ -60,3 +62,19 @@ test.runIf(firefox).for(['wagmi', 'none'])(
     await page.close()
   },
 )
+
+// Firefox says nothing of it to anybody.
+test.runIf(firefox)('behavior: the modal has the focus where what had it goes away', async () => {
+  if (!browser) throw new Error('Firefox has not started.')
+  const page = await browser.newPage()
+  await page.setViewport({ width: 1280, height: 800 })
+  await page.goto(`${stage.demo.url}/?adapter=wagmi&server=${encodeURIComponent(server.url)}`)
+  await page.locator('[data-testid="connect-button"] [data-part="connect-button"]').click()
+  const getWallet = '>>> [data-part="get-wallet"]'
+  const button = await page.waitForSelector(getWallet, { visible: true })
+  await button?.click()
+  await page.waitForSelector(getWallet, { hidden: true })
+  const focused = () => page.evaluate(() => document.activeElement?.localName)
+  await expect.poll(focused).toBe('billfold-layer')
+  await page.close()
+})

@@ -167,11 +167,14 @@ function PageEffects(props: {
     const undo = [
       lockScroll(document, isBarred),
       keepOverlaysReachable(document),
-      keepFocusReachable(document, popup),
       watchBack(() => onBack.current()),
     ]
-    if (popup.current && backdrop.current)
-      undo.push(followKeyboard(popup.current, backdrop.current))
+    if (popup.current && backdrop.current) {
+      undo.push(
+        keepFocusReachable(document, popup.current),
+        followKeyboard(popup.current, backdrop.current),
+      )
+    }
     return () => {
       for (const each of undo) each()
     }

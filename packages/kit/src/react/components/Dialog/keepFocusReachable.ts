@@ -1,16 +1,22 @@
 /**
- * Brings the focus back with the next Tab when it has gone to the page's body, as it does when a
- * wallet's pop-up that had it goes away. Nothing is done while anything else has the focus.
+ * Brings the focus back when it has gone to the page's body: with the next Tab, as when a wallet's pop-up that
+ * had it goes away, or with the dialog's next change. Firefox tells nobody that what had the focus is gone.
+ * Nothing is done while anything else has the focus, or before the dialog had it.
  */
-export function keepFocusReachable(
-  document: Document,
-  popup: { readonly current: HTMLElement | null },
-): () => void {
+export function keepFocusReachable(document: Document, popup: HTMLElement): () => void {
+  const isLost = () => document.activeElement === document.body
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Tab' || document.activeElement !== document.body) return
+    if (event.key !== 'Tab' || !isLost()) return
     event.preventDefault()
-    popup.current?.focus()
+    popup.focus()
   }
+  const observer = new MutationObserver(() => isLost() && popup.focus())
+  const onFocus = () => observer.observe(popup, { childList: true, subtree: true })
+  popup.addEventListener('focusin', onFocus)
   document.addEventListener('keydown', onKeyDown)
-  return () => document.removeEventListener('keydown', onKeyDown)
+  return () => {
+    observer.disconnect()
+    popup.removeEventListener('focusin', onFocus)
+    document.removeEventListener('keydown', onKeyDown)
+  }
 }
