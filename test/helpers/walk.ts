@@ -1,40 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
-import { accounts } from '@billfold/devnet'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import type { LoggedRequest } from '../../packages/kit/src/testing/testWallet.js'
 import { createRandom, pick, type Random } from './createRandom.js'
 import type { EmailVisit } from './openEmailStage.js'
+import type { Phone } from './takePhone.js'
+import { type Step, stepsFor, type Tab } from './walkSteps.js'
 
-type Step = { readonly name: string; readonly weight: number; do(): unknown }
-
-/** What a visitor may type anywhere, right or wrong. */
-const texts = [
-  '0.1',
-  '1',
-  'rain',
-  'ada@orchard.example',
-  '999999999',
-  ' ',
-  'ünï',
-  '-1',
-  '1e9',
-  '0x1',
-  accounts[1]?.address ?? '',
-]
-/** The demo's buttons that a walk goes by. */
-const pageButtons = [
-  ...['Connect', 'AllWallets', 'Account', 'WalletSend', 'Swap', 'ProfileWallets', 'Networks'],
-  ...['OnRampProviders', 'RegisterAccountName', 'FundWallet', 'ApproveTransaction'],
-].map((view) => `open-${view}`)
-pageButtons.push('sign-message', 'sign-typed-data', 'send', 'ask-to-sign-in', 'disconnect')
-pageButtons.push(
-  'switch-eip155:31337',
-  'switch-eip155:31338',
-  'locale-ar',
-  'locale-en',
-  'theme-dark',
-)
 /** Milliseconds that anything may take to come right. */
 const patience = 5000
+/** Of Escape, until all is closed. */
+const mostPresses = 11
 
 /**
  * Does what no visitor would do in that order, in two tabs: presses anything, types anything, goes back,
@@ -43,25 +18,33 @@ const patience = 5000
  */
 export async function walk(
   visit: EmailVisit,
-  { seed, steps }: { seed: number; steps: number },
+  { seed, steps, phone }: { seed: number; steps: number; phone: Phone },
 ): Promise<string[]> {
   const random = createRandom(seed)
   const home = visit.page.url()
   const { origin } = new URL(home)
   const tabs = [toTab(visit.page, visit), toTab(await visit.context.newPage(), visit)]
+  for (const { page } of tabs) {
+    page.on(
+      'dialog',
+      (asked) => void (random(4) ? asked.accept() : asked.dismiss()).catch(() => {}),
+    )
+  }
   await tabs[1]?.page.goto(home)
   const done: string[] = []
   for (let step = 0; step < steps; step += 1) {
     const at = random(4) === 0 ? 1 : 0
     const tab = pick(tabs, at)
-    const pool = (await tab.dialog.count()) > 0 ? inModal(tab, random) : onPage(tab)
-    const { name, do: act } = pickWeighted([...pool, ...always(tab, random)], random)
+    const before = visit.wallet.log().length
+    const { name, do: act } = pickWeighted(await stepsFor(tab, { phone, random }), random)
     done.push(`${name} (${at})`)
     // What is gone by now cannot be pressed any more.
     await Promise.race([Promise.resolve(act()).catch(() => {}), setTimeout(patience)])
     await setTimeout(random(2) ? 50 : 400)
     // Back, or a link to a wallet, may have led to another page.
     if (new URL(tab.page.url()).origin !== origin) await tab.page.goto(home)
+    const twice = findTwice(visit.wallet.log().slice(before))
+    if (twice) return [`${twice} after ${done.join(', ')}`]
     for (const each of tabs) {
       const wrong = await untilRight(each)
       if (wrong) return [`${wrong} after ${done.join(', ')}`]
@@ -72,6 +55,14 @@ export async function walk(
   return [...open, ...apart].filter(Boolean).map((each) => `${each} after ${done.join(', ')}`)
 }
 
+/** What the wallet was asked to send more than once in one step. */
+function findTwice(log: readonly LoggedRequest[]): string {
+  const sent = log.filter(({ method }) => /^(eth_sendTransaction|wallet_sendCalls)$/.test(method))
+  const texts = sent.map(({ params }) => JSON.stringify(params))
+  const twice = texts.find((text, at) => texts.indexOf(text) !== at)
+  return twice ? `It was asked twice for ${twice}` : ''
+}
+
 /** Ends what is asked of the wallet, and closes the modals by their own means. Answers what stays open. */
 async function leave(tabs: readonly Tab[]): Promise<string[]> {
   const open: string[] = []
@@ -80,7 +71,7 @@ async function leave(tabs: readonly Tab[]): Promise<string[]> {
     wallet.unlock()
     for (const { id } of wallet.pending()) await wallet.reject(id).catch(() => {})
     const cancel = dialog.locator('[data-part="cancel"]').first()
-    for (const _ of texts) {
+    for (let press = 0; press < mostPresses; press += 1) {
       if ((await dialog.count()) === 0) break
       await page.keyboard.press('Escape')
       await setTimeout(300)
@@ -91,8 +82,6 @@ async function leave(tabs: readonly Tab[]): Promise<string[]> {
   return open
 }
 
-type Tab = Pick<EmailVisit, 'page' | 'dialog' | 'frame' | 'wallet'> & { readonly errors: string[] }
-
 function toTab(page: Page, { wallet }: EmailVisit): Tab {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -101,74 +90,9 @@ function toTab(page: Page, { wallet }: EmailVisit): Tab {
   return { page, dialog, frame, wallet, errors }
 }
 
-function inModal(tab: Tab, random: Random): Step[] {
-  const { page, dialog } = tab
-  const keys = ['Escape', 'Tab', 'Enter', 'ArrowDown'].map((key) => ({
-    name: key,
-    weight: 4,
-    do: () => page.keyboard.press(key),
-  }))
-  const anything = dialog.locator('button, input, [role="tab"]')
-  const own = dialog.locator('[data-part="wallet"]', { hasText: 'Magpie' })
-  const inFrame = tab.frame.locator('button')
-  return [
-    { name: 'something in the modal', weight: 40, do: () => press(anything, random) },
-    { name: 'its own wallet', weight: 15, do: () => own.first().click({ timeout: 200 }) },
-    { name: 'something in the frame', weight: 5, do: () => press(inFrame, random) },
-    ...keys,
-  ]
-}
-
-function onPage({ page }: Tab): Step[] {
-  const own = pageButtons.map((id) => ({
-    name: id,
-    weight: 2,
-    do: () => page.getByTestId(id).first().click({ timeout: 1000 }),
-  }))
-  const connect = page.getByTestId('connect-button').locator('button').first()
-  const button = { name: 'the button', weight: 15, do: () => connect.click({ timeout: 1000 }) }
-  return [...own, button]
-}
-
-function always({ page, wallet }: Tab, random: Random): Step[] {
-  const isPending = () => wallet.pending().length > 0
-  return [
-    { name: 'back', weight: 2, do: () => page.evaluate(() => history.back()) },
-    { name: 'reload', weight: 2, do: () => page.reload() },
-    { name: 'setChain', weight: 2, do: () => wallet.setChain(pick([31337, 31338, 1], random(3))) },
-    { name: 'selectAccount', weight: 2, do: () => wallet.selectAccount(random(2)) },
-    { name: 'lock', weight: 1, do: () => wallet.lock() },
-    { name: 'unlock', weight: 2, do: () => wallet.unlock() },
-    { name: 'revoke', weight: 1, do: () => wallet.revoke() },
-    { name: 'manual', weight: 2, do: () => wallet.setApproval('manual') },
-    { name: 'auto', weight: 3, do: () => wallet.setApproval('auto') },
-    { name: 'approve', weight: 4, do: () => isPending() && wallet.approve() },
-    { name: 'reject', weight: 2, do: () => isPending() && wallet.reject() },
-    {
-      name: 'offline',
-      weight: 1,
-      async do() {
-        await page.context().setOffline(true)
-        await setTimeout(500)
-        await page.context().setOffline(false)
-      },
-    },
-  ]
-}
-
 function pickWeighted(steps: readonly Step[], random: Random): Step {
   const all = steps.flatMap((step) => Array<Step>(step.weight).fill(step))
   return pick(all, random(all.length))
-}
-
-/** Presses one of what is visible, or types in it. */
-async function press(anything: Locator, random: Random): Promise<void> {
-  const visible = await anything.filter({ visible: true }).all()
-  if (visible.length === 0) return
-  const one = pick(visible, random(visible.length))
-  if (await one.evaluate((node) => node instanceof HTMLInputElement))
-    return one.fill(pick(texts, random(texts.length)), { timeout: 1000 })
-  return one.click({ timeout: 1000, noWaitAfter: true })
 }
 
 /** What is wrong with the page, and stays so. */
