@@ -2,6 +2,7 @@ import { type Hex, verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { approveInFrame } from '../helpers/approveInFrame.js'
 import { openEmailStage } from '../helpers/openEmailStage.js'
+import { pressInFrame } from '../helpers/pressInFrame.js'
 import { rejectInFrame } from '../helpers/rejectInFrame.js'
 
 const { visit } = await openEmailStage()
@@ -66,7 +67,7 @@ test('behavior: opened by name while there is nothing to approve, it is the acco
   const upgrade = dialog.locator('[data-page="UpgradeEmailWallet"]')
   await upgrade.getByText('12 words, or more').waitFor()
   await upgrade.locator('[data-part="open-security"]').click()
-  await frame.locator('[data-part="menu"] [data-part="close"]').click()
+  await pressInFrame(frame.locator('[data-part="menu"] [data-part="close"]'))
   // Until then the frame has the keys.
   await visited.sheet.waitFor({ state: 'hidden' })
   // The wallet's settings are nothing to approve.

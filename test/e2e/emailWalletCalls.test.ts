@@ -14,6 +14,7 @@ import { approveInFrame } from '../helpers/approveInFrame.js'
 import { giveMoney } from '../helpers/giveMoney.js'
 import { openEmailStage } from '../helpers/openEmailStage.js'
 import { openWalletSettings } from '../helpers/openWalletSettings.js'
+import { pressInFrame } from '../helpers/pressInFrame.js'
 import { rejectInFrame } from '../helpers/rejectInFrame.js'
 import { shareVisit } from '../helpers/shareVisit.js'
 import { stage } from '../helpers/stage.js'
@@ -153,7 +154,7 @@ test('behavior: in the settings the account is a plain one again, and stays so',
   await features.locator('[data-part="switch"]').click()
   await features.getByText('They are off').waitFor()
   await page.keyboard.press('Escape')
-  await frame.locator('[data-part="menu"] [data-part="close"]').click()
+  await pressInFrame(frame.locator('[data-part="menu"] [data-part="close"]'))
   await closed
   expect(await atomic()).toBe('unsupported')
   expect(await sendCalls(calls, { atomicRequired: true })).toMatchObject({ code: 5760 })
@@ -166,7 +167,7 @@ test('behavior: in the settings the account is a plain one again, and stays so',
   await expect(openWalletSettings(page)).rejects.toThrow('The server cannot be reached')
   await one.context.unroute('**/assets/later-*.js')
   const anew = openWalletSettings(page)
-  await frame.locator('[data-part="menu"] [data-part="close"]').click()
+  await pressInFrame(frame.locator('[data-part="menu"] [data-part="close"]'))
   await anew
   await one.value('account-status').toBe('connected')
   await one.context.close()

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { approveInFrame } from '../helpers/approveInFrame.js'
 import { buildApp } from '../helpers/buildApp.js'
 import { openFrameStage, reloadFrame, setUpWallet, walletPassword } from '../helpers/frameStage.js'
+import { pressInFrame } from '../helpers/pressInFrame.js'
 
 const stage = await openFrameStage()
 
@@ -46,7 +47,7 @@ test('default: a frame that is open during an upgrade fetches its later scripts,
 
   // The page's later script, and the worker's two.
   const closed = ask('openSettings')
-  await frame.locator('[data-part="menu"] [data-part="close"]').click()
+  await pressInFrame(frame.locator('[data-part="menu"] [data-part="close"]'))
   expect(await closed).toEqual({ result: {} })
   const params = [address, JSON.stringify(typed)]
   const signed = ask('request', { method: 'eth_signTypedData_v4', params })

@@ -112,7 +112,7 @@ describe.each(withSoakRows(['none'], ['wagmi']))('adapter=%s', (adapter) => {
     await payer.page.getByTestId('open-WalletSend').click()
     await fillPayment(payer.dialog, { amount: '0.25', to: name })
     const preview = payer.dialog.locator('[data-page="WalletSendPreview"]')
-    expect(await preview.textContent()).toContain(name)
+    await expect.poll(() => preview.textContent()).toContain(name)
     await preview.locator('[data-part="send"]').click()
     await payer.dialog.locator('[data-page="WalletSendConfirmed"]').waitFor()
     const after = before + parseEther('0.25')

@@ -13,6 +13,7 @@ import {
 } from '../helpers/frameStage.js'
 import { launchVisitor } from '../helpers/launchVisitor.js'
 import { addPasskeyDevice } from '../helpers/passkeyDevice.js'
+import { pressInFrame } from '../helpers/pressInFrame.js'
 import { withSoakRows } from '../helpers/withSoakRows.js'
 
 const stage = await openFrameStage()
@@ -380,7 +381,7 @@ test('settings: a passkey is added and removed by who knows the password', async
   await expectProblem(visitor, 'There is a passkey for this wallet on this device already.')
   await press(visitor, 'other')
   await press(visitor, 'back')
-  await visitor.frame.locator('[data-part="menu"] [data-part="close"]').click()
+  await pressInFrame(visitor.frame.locator('[data-part="menu"] [data-part="close"]'))
   await closed
 
   await moveOn(visitor)
@@ -440,7 +441,7 @@ test('approval: what may cost much is confirmed by the passkey, and nothing else
   await prove(visitor)
   await expect.poll(() => rows.count()).toBe(1)
   await press(visitor, 'back')
-  await frame.locator('[data-part="menu"] [data-part="close"]').click()
+  await pressInFrame(frame.locator('[data-part="menu"] [data-part="close"]'))
   const without = giveAway()
   await approveInFrame(visitor.frame)
   expect((await without).result).toBe(signature)
