@@ -27,7 +27,7 @@ const texts = [
   '0x1',
   accounts[1]?.address ?? '',
 ]
-/** What a form takes. */
+/** Whom a form may pay, by namespace. */
 const receivers: Readonly<Record<string, string>> = {
   eip155: accounts[2]?.address ?? '',
   solana: solanaAccounts[1].address,
@@ -35,32 +35,13 @@ const receivers: Readonly<Record<string, string>> = {
 }
 /** The demo's buttons that a walk goes by. */
 const pageButtons = [
-  ...['Connect', 'AllWallets', 'Account', 'WalletSend', 'Swap', 'ProfileWallets', 'Networks'],
-  ...[
-    'WalletSend',
-    'WalletSend',
-    'Swap',
-    'OnRampProviders',
-    'RegisterAccountName',
-    'FundWallet',
-    'ApproveTransaction',
-  ],
-].map((view) => `open-${view}`)
-pageButtons.push(
-  'sign-message',
-  'sign-typed-data',
-  'send',
-  'ask-to-sign-in',
-  'send-ETH',
-  'send-LTK',
-)
-pageButtons.push(
-  'switch-eip155:31337',
-  'switch-eip155:31338',
-  'locale-ar',
-  'locale-en',
-  'theme-dark',
-)
+  ...['open-Connect', 'open-AllWallets', 'open-Account', 'open-WalletSend', 'open-Swap'],
+  ...['open-ProfileWallets', 'open-Networks', 'open-OnRampProviders', 'open-FundWallet'],
+  ...['open-RegisterAccountName', 'open-ApproveTransaction'],
+  ...['sign-message', 'sign-typed-data', 'send', 'ask-to-sign-in', 'send-LTK', 'buy-LTK'],
+  ...['switch-eip155:31337', 'switch-eip155:31338', 'locale-ar', 'locale-en', 'theme-dark'],
+]
+
 /** What may be done next in a tab, each as often as its weight says. */
 export async function stepsFor(
   tab: Tab,
