@@ -45,6 +45,12 @@ export async function playMobileWallet(page: Page): Promise<MobileWallet> {
     return { signed_payloads: await Promise.all(signed) }
   }
 
+  // The page draws the port, from 49152 to 65535. Below 61000, Linux gives the same ports to other connections
+  // of the machine: an app that cannot listen there is never found.
+  await page.addInitScript(() => {
+    const random = Math.random
+    Math.random = () => 0.75 + random() / 4
+  })
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Page.enable')
   cdp.on('Page.frameRequestedNavigation', ({ url }) => {
