@@ -124,3 +124,13 @@ test.runIf(isThere)('behavior: dark and from right to left, desktop and phone', 
   }
   expect(await complaints()).toEqual([])
 })
+
+test.runIf(isThere)('behavior: a long search that nothing matches stays inside', async () => {
+  const { page, shown } = await visit('theme=light&locale=ar')
+  await page.click('[data-testid="open-Networks"]')
+  await page.click(`${dialog} input`)
+  await page.press(...'0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+  await shown('.bf-empty-title').toBe(true)
+  const [pane, title] = await Promise.all([page.box(dialog), page.box('.bf-empty-title')])
+  expect(title?.width).toBeLessThan((pane?.width ?? 0) - 20)
+})
