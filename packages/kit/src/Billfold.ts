@@ -13,14 +13,14 @@ export type Sessions = typeof import('./actions/sessions.js').sessions
 /** Work that waits for a visitor or a wallet; one of each kind at a time. */
 export type Task = 'connect' | 'switch' | 'toast' | 'signIn' | 'pay' | `reconnect ${Namespace}`
 
-/** One instance of the kit. Actions such as `openModal(kit)` act on it; `watch…(kit)` follow it. */
+/** One instance of the kit. Actions such as `openModal(kit)` act on it; `watch…(kit)` observe it. */
 export type Billfold = {
   readonly options: Options
-  /** What the kit knows now. A new object after each change. */
+  /** The current state: a new object after each change. */
   getState(): State
-  /** Ends everything that this instance has begun. It cannot be started again. */
+  /** Ends everything that this instance has started. It cannot be started again. */
   destroy(): void
-  /** Not for hosts: no promise is made about what is in here. */
+  /** Not for hosts: its contents may change at any time. */
   readonly _internal: Internal
 }
 
@@ -34,7 +34,7 @@ export type Internal = {
   readonly adapters: Readonly<Record<string, AdapterInstance>>
   readonly tasks: Map<Task, AbortController>
   dispatch(event: StateEvent): void
-  /** How many have started the kit and not yet stopped it, and what ends it. */
+  /** How many have started the kit and not yet stopped it, and a function that ends it. */
   readonly run: {
     count: number
     stop: () => void

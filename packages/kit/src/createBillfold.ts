@@ -16,8 +16,8 @@ import { createEmitter } from './utils/createEmitter.js'
 import { resolveLocale } from './utils/languages.js'
 
 /**
- * Creates an instance of the kit. Touches neither the page nor the network: `start`, which
- * `BillfoldProvider` and `mount` call, does. Safe on a server.
+ * Creates an instance of the kit. Touches neither the page nor the network before `start`, which
+ * `BillfoldProvider` and `mount` call. Safe on a server.
  *
  * @example
  * ```ts

@@ -14,9 +14,9 @@ const receipt = z.object({
   ...{ blockHash: hex, blockNumber: hex, gasUsed: hex, transactionHash: hex },
 })
 
-/** What became of an operation, as its network says. */
+/** The outcome of an operation, as its network tells it. */
 export type Outcome = {
-  /** Whether it has done all that it was to do; else nothing, and its gas was paid. */
+  /** Whether it succeeded as a whole. If not, it did nothing, but its gas was paid. */
   readonly isDone: boolean
   readonly transactionHash: Hex
   /** Of the bundle, in which others may be as well. */

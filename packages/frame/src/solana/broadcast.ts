@@ -5,7 +5,7 @@ import { NodeError } from '../server/createRpcCaller.js'
 import { mayBeSent } from '../server/mayBeSent.js'
 import { readTransaction } from './readTransaction.js'
 
-/** How a transaction is sent, as nodes take it. */
+/** How a transaction is sent: the options of Solana's nodes. */
 export const sendOptions = z.object({
   skipPreflight: z.optional(z.boolean()),
   preflightCommitment: z.optional(z.enum(['processed', 'confirmed', 'finalized'])),

@@ -1,6 +1,6 @@
 import { FrameRefusal } from '../channel/FrameRefusal.js'
 
-/** A view, and what ends it when it goes. */
+/** A view, and a function that ends it when it goes. */
 export type View = {
   readonly node: Node
   readonly stop?: (() => void) | undefined

@@ -1,7 +1,9 @@
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Caip10 } from '../caip/Caip10.js'
 
-/** An NFT that an account holds. Its texts are what its makers say: one line each, to be shown as text alone. */
+/**
+ * An NFT that an account holds. Its texts come from its makers: one line each, to be shown only as text.
+ */
 export type Nft = {
   /** CAIP-2. */
   readonly chainId: Caip2
@@ -13,27 +15,27 @@ export type Nft = {
   readonly standard: 'erc721' | 'erc1155' | 'metaplex'
   /** How many the account holds: 1 but for ERC-1155. */
   readonly amount: bigint
-  /** Its own name, else that of its collection with its number. */
+  /** Its own name, or else its collection's with its number. */
   readonly name: string
   readonly collection: string | undefined
   readonly description: string | undefined
-  /** Of the account service itself, or a `data:` address. */
+  /** An address on the account service itself, or a `data:` address. */
   readonly imageUrl: string | undefined
-  /** Whether its makers seem to want nothing but to lead its holders somewhere. */
+  /** Whether it seems to exist only to lure its holders somewhere. */
   readonly isSpam: boolean
 }
 
 export type NftPage = {
   readonly nfts: readonly Nft[]
-  /** What the next page is asked for with; `undefined` behind the last. */
+  /** The cursor of the next page; `undefined` after the last. */
   readonly next: string | undefined
-  /** Whether the account service knows the chain's NFTs; where it does not, there is nothing to list. */
+  /** Whether the account service knows the chain's NFTs. If it does not, there is nothing to list. */
   readonly isKnown: boolean
-  /** Whether the service still reads what the account got before: others come later. */
+  /** Whether the service is still reading the account's past, so that more NFTs may follow. */
   readonly isPartial: boolean
 }
 
-/** Whose NFTs, and which page of them. */
+/** Whose NFTs, on which chain, and which page of them. */
 export type NftsOf = {
   readonly address: string
   /** CAIP-2. */

@@ -1,14 +1,14 @@
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Caip10 } from '../caip/Caip10.js'
 
-/** Something that can be bought on a network: plain data. */
+/** An asset that can be bought on a network: plain data. */
 export type OnrampAsset = {
   readonly chainId: Caip2
-  /** Of a token, CAIP-10; none: the network's own coin. */
+  /** The token (CAIP-10); none for the network's native coin. */
   readonly address?: Caip10 | undefined
   readonly symbol: string
   readonly name: string
-  /** Who sells it, and how each of them calls it. */
+  /** The services that sell it, and each one's name for it. */
   readonly offers: readonly {
     readonly source: string
     readonly id: string
@@ -16,36 +16,36 @@ export type OnrampAsset = {
   }[]
 }
 
-/** Between which amounts of a currency one can pay, and how. */
+/** The least and the most that can be paid in a currency, and how. */
 export type OnrampLimit = {
   /** ISO 4217. */
   readonly currency: string
   readonly source: string
-  /** `card`, `ach_bank_account`, or what else the service knows. */
+  /** `card`, `ach_bank_account`, or another way that the service knows. */
   readonly method: string
   /** Exact decimals. */
   readonly min: string
   readonly max: string
 }
 
-/** Where the visitor is, which those who sell have to know. */
+/** Where the visitor is, which the selling services have to know. */
 export type OnrampPlace = {
   /** ISO 3166, two letters. */
   readonly country: string
-  /** Where in the country: ISO 3166-2 without it, such as `NY`. */
+  /** The part of the country: ISO 3166-2 without the country, such as `NY`. */
   readonly subdivision?: string | undefined
 }
 
 export type OnrampOptions = {
-  /** Who sells, the first first. */
+  /** The services that sell, in order of preference. */
   readonly sources: readonly string[]
   readonly assets: readonly OnrampAsset[]
   /** ISO 4217. */
   readonly currencies: readonly string[]
   readonly limits: readonly OnrampLimit[]
-  /** Those of `sources` who quote nothing before they are told the `subdivision` of the place. */
+  /** Those of `sources` that quote nothing before they know the place's `subdivision`. */
   readonly strict: readonly string[]
-  /** The service did not answer: what is usual is shown, and nothing of it can be bought now. */
+  /** Whether the service did not answer: common values are shown, and nothing can be bought now. */
   readonly isBuiltIn: boolean
 }
 

@@ -9,7 +9,7 @@ import { SwapError } from '../errors/SwapError.js'
 import { askChain } from './askChain.js'
 import { tokenOn } from './tokenOn.js'
 
-/** What is swapped: a network's own coin, or a token of that network. */
+/** A token to swap: a network's native coin, or a token on that network. */
 export type SwapTokenId = {
   /** CAIP-2 */
   readonly chainId: Caip2
@@ -17,12 +17,12 @@ export type SwapTokenId = {
   readonly address?: string | undefined
 }
 
-/** The same, as the token says of itself. */
+/** A token with what it says about itself. */
 export type SwapToken = {
   readonly chainId: Caip2
   /** CAIP-10; none for the network's coin. */
   readonly address?: Caip10 | undefined
-  /** One line of text, and hostile as the symbol. */
+  /** One line of text; untrusted, as the symbol is. */
   readonly name: string
   readonly symbol: string
   readonly decimals: number

@@ -1,60 +1,60 @@
 import type { Caip2 } from '../caip/Caip2.js'
 
-/** What an account has done, or what was done to it. */
+/** A transaction of an account, or one that concerns it. */
 export type AccountTransaction = {
-  /** The same with each answer. */
+  /** The same in every answer. */
   readonly id: string
   /** CAIP-2. */
   readonly chainId: Caip2
   readonly hash: string
-  /** When it came into a block, in Unix milliseconds. */
+  /** When it was included in a block, in Unix milliseconds. */
   readonly at: number
-  /** Such as `send`, `receive`, `trade`, `mint`, `approve`; others may come. A hint, no more. */
+  /** Such as `send`, `receive`, `trade`, `mint`, `approve`; there may be others. Only a hint. */
   readonly operation: string
   readonly status: 'confirmed' | 'failed' | 'pending'
-  /** Who has sent it and to whom; of a token that is its contract. */
+  /** The sender and the recipient; with a token, the recipient is its contract. */
   readonly from: string
   readonly to: string
   readonly nonce: number
-  /** Whether all that it has moved is there to mislead: to be shown on request alone. */
+  /** Whether everything that it moved is spam, which is shown only on request. */
   readonly isSpam: boolean
   readonly transfers: readonly AccountTransfer[]
 }
 
-/** Something that a transaction has moved. */
+/** Something that a transaction moved. */
 export type AccountTransfer = {
   readonly direction: 'in' | 'out' | 'self'
   readonly isNft: boolean
-  /** Whether it is the network's own currency. */
+  /** Whether it is the network's native currency. */
   readonly isNative: boolean
-  /** CAIP-19, where it is known; of the network's own currency it may be missing. */
+  /** The CAIP-19 id, if known; it may be missing for the network's native currency. */
   readonly asset: string | undefined
   /** The exact amount as a decimal. */
   readonly amount: string
-  /** Anybody can call a token anything: one line of text, to be shown as text alone. */
+  /** Untrusted: anybody can call a token anything. One line of text, to be shown only as text. */
   readonly name: string
-  /** Of an NFT its name. As untrusted as that. */
+  /** Of an NFT, its name. Untrusted as well. */
   readonly symbol: string
-  /** Whether it is there to mislead. */
+  /** Whether it is spam, sent to mislead. */
   readonly isSpam: boolean
-  /** The other end, where it is known. */
+  /** The other party's address, if known. */
   readonly counterparty: string | undefined
-  /** Of the account service itself. */
+  /** An address on the account service itself. */
   readonly imageUrl: string | undefined
 }
 
 export type TransactionsPage = {
   /** The newest first. */
   readonly transactions: readonly AccountTransaction[]
-  /** Where the next page begins; `undefined` after the last one. */
+  /** The cursor of the next page; `undefined` after the last. */
   readonly next: string | undefined
-  /** Whether somebody tells what happens on this network. */
+  /** Whether the service follows this network. */
   readonly isKnown: boolean
-  /** Whether the service still reads what happened before: older ones come later. */
+  /** Whether the service is still reading the past, so that older transactions may follow. */
   readonly isPartial: boolean
 }
 
-/** Whose, and where. */
+/** Whose transactions, and on which chain. */
 export type TransactionsOf = {
   readonly address: string
   /** CAIP-2. */

@@ -22,8 +22,8 @@ import { showToast } from './showToast.js'
 import { abortTask, startTask } from './tasks.js'
 
 /**
- * Asks a wallet to connect. One attempt at a time: a new one cancels the last. It waits for as long
- * as the visitor takes.
+ * Asks a wallet to connect. There is one attempt at a time: a new one cancels the last. It waits for as
+ * long as the visitor takes.
  *
  * @throws ConnectorNotFoundError, AdapterNotFoundError, WalletError; an `AbortError` when cancelled
  */
@@ -31,11 +31,11 @@ export async function connect(
   kit: Billfold,
   parameters: {
     connectorId: string
-    /** Which wallet it is, where the connector leads to many. */
+    /** Which wallet it is, if the connector leads to many. */
     wallet?: Session['wallet']
     /**
-     * The namespace that it is to be connected for, where the connector leads to several: that one
-     * is asked first, and those that have another wallet keep it.
+     * The namespace to connect, if the connector leads to several: that one is asked first, and namespaces
+     * that have another wallet keep it.
      * @default the active one first, then all others
      */
     namespace?: Namespace | undefined

@@ -3,10 +3,10 @@ import type { Namespace } from '../caip/namespaces.js'
 import { endConnection } from './endConnection.js'
 
 /**
- * Ends the connection with a wallet of one namespace, or of the active one: with the one in use
- * unless another is named. The one used before it takes its place, if there is one. A remote wallet
- * that serves several namespaces by one session is gone from all of them. The kit forgets the
- * wallet even where the wallet does not play along.
+ * Disconnects a wallet of one namespace, or of the active one: the wallet in use unless another is named.
+ * The one used before takes its place, if there is one. A remote wallet that serves several namespaces in
+ * one session is disconnected from all of them. The kit forgets the wallet even if the wallet fails to
+ * disconnect.
  *
  * @throws DisconnectError
  */

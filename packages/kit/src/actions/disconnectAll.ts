@@ -6,8 +6,8 @@ import { cancelConnect } from './cancelConnect.js'
 import { disconnect } from './disconnect.js'
 
 /**
- * Ends the connections with all wallets of a namespace, or of all namespaces. One that does not
- * play along keeps no other from being disconnected.
+ * Disconnects all wallets of a namespace, or of all namespaces. One that fails to disconnect does not keep
+ * the others connected.
  *
  * @throws DisconnectError: the first one, when all have been disconnected here
  */

@@ -1,6 +1,6 @@
 import type { Billfold } from '../Billfold.js'
 
-/** Takes an alert away. */
+/** Dismisses an alert. */
 export function dismissAlert(kit: Billfold): void {
   kit._internal.dispatch({ type: 'alert/dismissed' })
 }

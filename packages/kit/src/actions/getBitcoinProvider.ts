@@ -3,8 +3,8 @@ import type { Billfold } from '../Billfold.js'
 import { requireProvider } from './requireProvider.js'
 
 /**
- * The connected Bitcoin wallet for the host's own code: its addresses, signing texts and
- * transactions, payments.
+ * Returns the connected Bitcoin wallet for the host's own code: its addresses, signing of texts and
+ * transactions, and payments.
  *
  * @example
  * ```ts
@@ -13,7 +13,7 @@ import { requireProvider } from './requireProvider.js'
  * const provider = await getBitcoinProvider(billfold)
  * const txid = await provider.sendTransfer({ to, value: 10_000n }) // satoshis
  * ```
- * @throws NotConnectedError, WalletError; AdapterNotFoundError where `universal` serves the namespace
+ * @throws NotConnectedError, WalletError; AdapterNotFoundError if `universal` serves the namespace
  */
 export function getBitcoinProvider(kit: Billfold): Promise<BitcoinProvider> {
   return requireProvider(kit, { namespace: 'bip122', method: 'signPsbt' })

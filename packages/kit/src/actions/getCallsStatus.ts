@@ -6,23 +6,26 @@ import { isRecord } from '../utils/isRecord.js'
 import { badWalletAnswer } from './badWalletAnswer.js'
 import { request } from './request.js'
 
-/** What has become of a batch of calls. */
+/** The status of a batch of calls. */
 export type CallsStatus = {
   readonly status: 'pending' | 'success' | 'failure'
-  /** As the wallet says it: 100 pending, 200 done, 400 never sent, 500 reverted, 600 reverted in part. */
+  /**
+   * EIP-5792's code, from the wallet: 100 pending, 200 done, 400 never sent, 500 reverted, 600 partly
+   * reverted.
+   */
   readonly code: number
-  /** Whether the calls have succeeded or failed as one. */
+  /** Whether the calls succeeded or failed as one. */
   readonly isAtomic: boolean
-  /** One for each transaction that is in a block; all in one where the batch is atomic. */
+  /** One for each transaction that is in a block; a single one if the batch is atomic. */
   readonly receipts: readonly TransactionReceipt[]
 }
 
 const method = 'wallet_getCallsStatus'
 
 /**
- * Asks the connected EVM wallet what has become of a batch of calls (EIP-5792).
+ * Asks the connected EVM wallet for the status of a batch of calls (EIP-5792).
  *
- * @param parameters.id as `sendCalls` has given it
+ * @param parameters.id As `sendCalls` returned it.
  * @throws NotConnectedError, WalletError with code `notSupported` when the wallet does not tell
  */
 export async function getCallsStatus(

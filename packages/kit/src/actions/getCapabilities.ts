@@ -6,11 +6,11 @@ import { badWalletAnswer } from './badWalletAnswer.js'
 import { request } from './request.js'
 import { requireWallet } from './requireWallet.js'
 
-/** What a wallet can do on one chain, as it says itself: by name, untrusted. */
+/** What a wallet says it can do on one chain, by name; untrusted. */
 export type WalletCapabilities = {
   /**
-   * Whether the calls of a batch succeed or fail as one: `ready` when the visitor has yet to agree to
-   * an upgrade of the account.
+   * Whether the calls of a batch succeed or fail as one. `ready`: after the visitor has agreed to upgrade
+   * the account.
    */
   readonly atomic?: { readonly status: 'supported' | 'ready' | 'unsupported' } | undefined
   readonly [name: string]: unknown
@@ -20,7 +20,7 @@ const method = 'wallet_getCapabilities'
 
 /**
  * Asks the connected EVM wallet what it can do beyond single transactions (EIP-5792), by chain. A chain
- * that the wallet says nothing of has no entry.
+ * that the wallet says nothing about has no entry.
  *
  * @throws NotConnectedError, WalletError with code `notSupported` when the wallet does not know the
  * question

@@ -6,9 +6,9 @@ import { bindWallet } from './bindWallet.js'
 import { requireWallet } from './requireWallet.js'
 
 /**
- * The connected EVM wallet as a provider of the host's ethers, for the chain that the wallet is on.
- * Once the wallet is on another chain or gone, each request fails with code 4901 or 4900 (EIP-1193)
- * in the words of ethers: get a new one.
+ * Returns the connected EVM wallet as a provider of the host's ethers, for the wallet's chain. Once the
+ * wallet is on another chain or gone, each request fails with code 4901 or 4900 (EIP-1193), wrapped by
+ * ethers: get a new one.
  *
  * @throws NotConnectedError, WalletError
  */

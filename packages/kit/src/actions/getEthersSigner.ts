@@ -8,8 +8,8 @@ import { getEthersProvider } from './getEthersProvider.js'
 import { requireWallet } from './requireWallet.js'
 
 /**
- * A signer of the host's ethers for the connected EVM account, on the chain that the wallet is on. It is
- * for the account and chain of the moment: `watchEthersSigner` tells when there is another.
+ * Returns a signer of the host's ethers for the connected EVM account, on the wallet's chain. It is for the
+ * current account and chain: `watchEthersSigner` tells when there is another.
  *
  * @example
  * ```ts

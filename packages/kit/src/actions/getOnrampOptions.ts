@@ -26,8 +26,9 @@ const longestSymbol = 12
 const mostSources = 8
 
 /**
- * What can be bought for money on the host's networks, by whom, and between which amounts. Where the host's account
- * service does not answer, it is what is usual, and `isBuiltIn` says so.
+ * Returns what can be bought for money on the host's networks, from which services, and between which
+ * amounts. If the host's account service does not answer, common values are returned, and `isBuiltIn` says
+ * so.
  *
  * @param parameters.place @default the country of the browser's language
  * @example
@@ -37,7 +38,7 @@ const mostSources = 8
  * const { assets, currencies } = await getOnrampOptions(billfold)
  * console.log(assets.map(({ symbol, chainId }) => `${symbol} on ${chainId}`), currencies)
  * ```
- * @throws OnrampError, `unsupported` without a service that sells, `notHere` where nothing may be sold
+ * @throws OnrampError: `unsupported` without a service that sells, `notHere` where nothing may be sold
  */
 export async function getOnrampOptions(
   kit: Billfold,

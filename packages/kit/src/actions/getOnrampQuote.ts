@@ -23,24 +23,24 @@ type OnrampSum = {
   readonly receives: string
 }
 
-/** What a service says that it sells for now. Its own page says it once more before anything is paid. */
+/** What a service quotes now. Its own page states it again before anything is paid. */
 export type OnrampQuote = OnrampSum & {
   readonly kind: 'quote'
-  /** What goes to the service and to the network, of the amount, in its currency. */
+  /** The fees of the service and of the network, out of the amount and in its currency. */
   readonly fees: { readonly service: string | undefined; readonly network: string }
-  /** How the service knows it again. */
+  /** The service's id for the quote. */
   readonly id: string
 }
 
-/** What we reckon while a service does not say it. It cannot be paid. */
+/** Our own estimate, while the service does not quote. It cannot be paid. */
 export type OnrampEstimate = OnrampSum & { readonly kind: 'estimate' }
 
 export type GetOnrampQuoteParameters = {
   /** Of `getOnrampOptions`. */
   readonly asset: OnrampAsset
-  /** One who offers it. */
+  /** The service to buy from, one that offers the asset. */
   readonly source: string
-  /** What is to be paid, as an exact decimal. */
+  /** The amount to pay, as an exact decimal. */
   readonly amount: string
   /** ISO 4217. */
   readonly currency: string
@@ -54,7 +54,7 @@ export type GetOnrampQuoteParameters = {
 const places = 18
 
 /**
- * Asks what comes out of a purchase, and what it costs. Nobody is asked to pay anything.
+ * Asks what a purchase would yield and cost. Nothing is paid yet.
  *
  * @example
  * ```ts

@@ -7,13 +7,13 @@ import { refuse } from './getOnrampQuote.js'
 import type { OnrampPurchase } from './onrampPurchases.js'
 
 /**
- * How far a purchase is, as the service says: `unpaid`, `paid`, `sent` or `failed`, or `unclear` where it cannot tell; with
- * the transaction's hash once it is on the chain.
+ * The status of a purchase, as the service tells it: `unpaid`, `paid`, `sent` or `failed`, or `unclear` if
+ * it cannot tell; with the transaction's hash once it is on the chain.
  */
 export type OnrampStatus = AnswerOf<typeof endpoint>
 
 /**
- * Asks how far a purchase is.
+ * Asks for the status of a purchase.
  *
  * @throws OnrampError; the signal's reason
  */

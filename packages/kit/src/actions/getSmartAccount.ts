@@ -2,9 +2,9 @@ import type { Billfold } from '../Billfold.js'
 import type { Hex } from '../caip/Address.js'
 import { openSmartAccount, type SmartAccountParameters } from './openSmartAccount.js'
 
-/** An account that is a contract, on one network. */
+/** A smart account on one network. */
 export type SmartAccountInfo = {
-  /** Where it is, or will be with its first operation. */
+  /** Its address, also before its first operation deploys it. */
   readonly address: Hex
   readonly isDeployed: boolean
   /** The connected account, whose key signs for it. */
@@ -12,7 +12,8 @@ export type SmartAccountInfo = {
 }
 
 /**
- * The account of a factory that belongs to the connected wallet. It needs no transaction to have an address.
+ * Returns a factory's account that belongs to the connected wallet. Its address is known before any
+ * transaction.
  *
  * @example
  * ```ts

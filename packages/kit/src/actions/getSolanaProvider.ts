@@ -3,7 +3,8 @@ import type { Billfold } from '../Billfold.js'
 import { requireProvider } from './requireProvider.js'
 
 /**
- * The connected Solana wallet for the host's own code: signs bytes and transactions, and sends them.
+ * Returns the connected Solana wallet for the host's own code: it signs bytes and transactions, and sends
+ * them.
  *
  * @example
  * ```ts
@@ -12,7 +13,7 @@ import { requireProvider } from './requireProvider.js'
  * const provider = await getSolanaProvider(billfold)
  * const signature = await provider.signAndSendTransaction(bytes)
  * ```
- * @throws NotConnectedError, WalletError; AdapterNotFoundError where `universal` serves the namespace
+ * @throws NotConnectedError, WalletError; AdapterNotFoundError if `universal` serves the namespace
  */
 export function getSolanaProvider(kit: Billfold): Promise<SolanaProvider> {
   return requireProvider(kit, { namespace: 'solana', method: 'signMessage' })

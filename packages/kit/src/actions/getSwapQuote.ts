@@ -17,33 +17,38 @@ import { plainSwapAddress, readSwapToken, type SwapToken, type SwapTokenId } fro
 import { swapExchangesOf } from './swapExchangesOf.js'
 import { toSwapError } from './toSwapError.js'
 
-/** What comes out of a swap now: plain data, of one network, and no promise. */
+/** What a swap would yield now: plain data, on one network, and no promise. */
 export type SwapQuote = {
   readonly chainId: Caip2
-  /** What is given and what is wanted. */
+  /** The token that is sold and the one that is bought. */
   readonly from: SwapToken
   readonly to: SwapToken
   readonly amount: Balance
-  /** What comes out, if the price stays. */
+  /** What the swap yields if the price stays the same. */
   readonly expected: Balance
-  /** The least that comes out, or the swap fails. */
+  /** The least that the swap may yield; with less, it fails. */
   readonly minimum: Balance
   /** In percent. */
   readonly slippage: number
-  /** By how much it is worse than the price of its pools, as a share, fees included; as the service says. */
+  /** The price impact as a fraction, fees included, as the service tells it. */
   readonly priceImpact: number | undefined
-  /** By whose pools. */
+  /** The exchange whose pools are used. */
   readonly source: SwapExchange['source']
 }
 
 export type GetSwapQuoteParameters = {
   readonly from: SwapTokenId
   readonly to: SwapTokenId
-  /** In the smallest unit, as an exact decimal, or `max`: all that the connected account can give. */
+  /**
+   * An integer in the smallest unit, an exact decimal, or `max`: all that the connected account can give.
+   */
   readonly amount: bigint | string
-  /** By how many percent less may come out than is expected, 50 at the most. @default 1 */
+  /** The slippage that is accepted, in percent: 50 at most. @default 1 */
   readonly slippage?: number | undefined
-  /** By this exchange alone, as where it is already let take the token. @default the one that gives more */
+  /**
+   * Only through this exchange, such as one that has an approval for the token already.
+   * @default the one that gives more
+   */
   readonly source?: SwapExchange['source'] | undefined
 }
 
@@ -57,8 +62,8 @@ export const coinAddress = `0x${'e'.repeat(40)}`
 const keptGas = 400_000n
 
 /**
- * Asks the host's account service what comes out of a swap. What the tokens are is read from the chain. Nobody
- * is asked to sign anything.
+ * Asks the host's account service what a swap would yield. The tokens' facts are read from the chain. The
+ * wallet is not asked.
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import type { Namespace } from '../caip/namespaces.js'
 import { requireWallet } from './requireWallet.js'
 
 /**
- * The connected wallet of a namespace that `universal` serves, for the host's own code.
+ * Returns the connected wallet of a namespace that `universal` serves, for the host's own code.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import type { Namespace } from '../caip/namespaces.js'
 import { requireWallet } from './requireWallet.js'
 
 /**
- * The connected wallet's own provider (EIP-1193 on EVM chains), for the host's libraries.
+ * Returns the connected wallet's own provider (EIP-1193 on EVM chains), for the host's libraries.
  *
  * @throws NotConnectedError, WalletError
  */

@@ -5,11 +5,11 @@ import { NetworkNotFoundError } from '../errors/config.js'
 import { type GrantedPermission, readGranted, requireSmartSessions } from './readGranted.js'
 import { request } from './request.js'
 
-/** What a key may do; periods are in seconds and count from the grant. */
+/** What a key may do. Periods are in seconds, and count from the grant. */
 export type AskedPermission =
   /** Sends this much of the network's coin in each period. */
   | { readonly type: 'native'; readonly amount: bigint; readonly period: number }
-  /** Passes this much of a token on in each period. */
+  /** Transfers this much of a token in each period. */
   | {
       readonly type: 'erc20'
       readonly token: Hex
@@ -40,8 +40,9 @@ export type GrantPermissionsParameters = {
 }
 
 /**
- * Asks the visitor to let a key act for their smart account within limits (ERC-7715). The wallet says in plain words
- * what it may do; the account's contract holds the limits. Needs `features: { smartSessions: true }`.
+ * Asks the visitor to let a key act for their smart account within limits (ERC-7715). The wallet says in
+ * plain words what the key may do; the account's contract enforces the limits. Needs
+ * `features: { smartSessions: true }`.
  *
  * @example
  * ```ts
@@ -54,8 +55,8 @@ export type GrantPermissionsParameters = {
  *   permissions: [{ type: 'native', amount: 10n ** 15n, period: 24 * 3600 }],
  * })
  * ```
- * @returns what was granted, as the wallet says; what holds the chain knows
- * @throws NotConnectedError, NetworkNotFoundError; WalletError where the visitor or the wallet refuses
+ * @returns what was granted, as the wallet says; what is in force, only the chain knows
+ * @throws NotConnectedError, NetworkNotFoundError; WalletError when the visitor or the wallet refuses
  */
 export async function grantPermissions(
   kit: Billfold,

@@ -2,7 +2,8 @@ import type { Billfold } from '../Billfold.js'
 import { type Language, toLanguage } from '../utils/languages.js'
 
 /**
- * Calls a wallet by the name that it has in the page's language, whatever its connector says. Returns what ends it.
+ * Calls a wallet by the name that it has in the page's language, whatever its connector says. Returns a
+ * function that ends it.
  */
 export function nameByLanguage(
   { getState, _internal: { dispatch, store } }: Billfold,

@@ -6,17 +6,17 @@ import { cancelSwitch } from './cancelSwitch.js'
 import { closeModal } from './closeModal.js'
 import { refreshModal } from './refreshModal.js'
 
-/** Shows a view on top of the one that is shown. */
+/** Shows a view on top of the current one. */
 export function pushView(kit: Billfold, route: Route): void {
   kit._internal.dispatch({ type: 'modal/pushed', route })
 }
 
-/** Shows a view in the place of the one that is shown. */
+/** Shows a view in place of the current one. */
 export function replaceView(kit: Billfold, route: Route): void {
   kit._internal.dispatch({ type: 'modal/replaced', route })
 }
 
-/** Goes back by one view; from the first one, or past an unsupported chain, the modal closes. */
+/** Goes back one view. From the first one, or past an unsupported chain, the modal closes. */
 export function goBack(kit: Billfold): void {
   const { modal } = kit.getState()
   if (modal.status === 'closed') return

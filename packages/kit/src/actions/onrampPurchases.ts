@@ -4,22 +4,22 @@ import { createStorage } from '../clients/createStorage.js'
 import { holdsAddress } from '../state/holdsAddress.js'
 import { isRecord } from '../utils/isRecord.js'
 
-/** A purchase that was begun at a service: plain data, which outlives the page. */
+/** A purchase that was started at a service: plain data, which outlives the page. */
 export type OnrampPurchase = {
-  /** What it goes by, here and there: random, and nobody else's to know. */
+  /** Its id, here and at the service: random and secret. */
   readonly id: string
   readonly source: string
   readonly chainId: Caip2
-  /** Who receives. */
+  /** The address that receives it. */
   readonly address: string
-  /** What was said to come out, and what was to be paid for it. */
+  /** What the quote promised, and what was to be paid for it. */
   readonly receives: string
   readonly symbol: string
   readonly amount: string
   readonly currency: string
-  /** When it was begun, in milliseconds since 1970. */
+  /** When it was started, in Unix milliseconds. */
   readonly at: number
-  /** Of the transaction that has brought it. */
+  /** The hash of the transaction that delivered it. */
   readonly hash?: string | undefined
 }
 
@@ -28,7 +28,10 @@ const longestKept = 24 * 60 * 60_000
 /** Kept at a time: the oldest goes first. */
 const most = 20
 
-/** The purchases of the connected accounts that were begun here lately and have not come, the newest first. */
+/**
+ * Returns the connected accounts' purchases that were started here lately and have not arrived, newest
+ * first.
+ */
 export function readOnrampPurchases(kit: Billfold): readonly OnrampPurchase[] {
   return read(kit).filter(
     ({ address, hash }) => hash === undefined && holdsAddress(kit.getState(), address),

@@ -7,8 +7,8 @@ import { mayLand } from '../state/mayLand.js'
 import { openingRoute } from '../state/openingRoute.js'
 
 /**
- * Opens the modal. Without a view, or with one that the modal does not have: Account when a wallet is
- * connected, else the wallets.
+ * Opens the modal. Without a view, or with one that it does not have, it shows Account if a wallet is
+ * connected, and the wallets otherwise.
  *
  * @example
  * ```ts
@@ -23,7 +23,7 @@ export function openModal(
   kit: Billfold,
   parameters: {
     view?: OpenableView | undefined
-    /** With a view of wallets: only those that serve this namespace. */
+    /** In a list of wallets: only those that serve this namespace. */
     namespace?: Namespace | undefined
   } & SendPreset &
     SwapPreset = {},

@@ -10,16 +10,16 @@ import { mayBuyHere } from './onrampPlaces.js'
 import { notePurchase, type OnrampPurchase } from './onrampPurchases.js'
 import { requireWallet } from './requireWallet.js'
 
-/** A purchase whose page was opened, or could not be. */
+/** A purchase whose page was opened, or could not be opened. */
 export type OpenedOnramp = OnrampPurchase & {
-  /** The page, where the browser has let no window open: for a link. It can be visited once. */
+  /** The page's address, for a link, if the browser blocked the window. It can be visited once. */
   readonly blockedUrl: string | undefined
 }
 
 /**
- * Opens the page of a service where the visitor pays for what was quoted, in a window that cannot reach this one. Call it
- * within the press of a button, or the browser blocks the window. What is bought goes to the connected account. An
- * estimate cannot be paid.
+ * Opens the page of a service where the visitor pays for a quote, in a window that cannot reach this one.
+ * Call it while a press of a button is being handled, or the browser blocks the window. The purchase goes
+ * to the connected account. An estimate cannot be paid.
  *
  * @example
  * ```ts
@@ -31,8 +31,8 @@ export type OpenedOnramp = OnrampPurchase & {
  *   return id
  * }
  * ```
- * @throws OnrampError, NotConnectedError; WalletError where the wallet of the last visit does not answer; the signal's
- * reason. Then the window is closed again.
+ * @throws OnrampError, NotConnectedError; WalletError when the wallet of the last visit does not answer;
+ * the signal's reason. The window is then closed again.
  */
 export async function openOnramp(
   kit: Billfold,

@@ -21,7 +21,9 @@ import { requireWallet } from './requireWallet.js'
 export type SmartAccountParameters = {
   /** CAIP-2, of an EVM network. */
   chainId: Caip2
-  /** The factory that makes it: SimpleAccountFactory of EntryPoint 0.8, or one that is called like it. */
+  /**
+   * The factory that creates it: SimpleAccountFactory of EntryPoint 0.8, or one with the same interface.
+   */
   factory: Hex
   /** Tells accounts of one owner apart. @default 0n */
   salt?: bigint | undefined

@@ -21,24 +21,27 @@ import { readSent } from './sentTransactions.js'
 import { switchNetwork } from './switchNetwork.js'
 import { unansweredPayments } from './unansweredPayments.js'
 
-/** What a page asks to be paid. */
+/** The payment that a page asks for. */
 export type PayParameters = {
-  /** What is paid with, as CAIP-19: `eip155:1/slip44:60`, `eip155:1/erc20:0x…`, `solana:…/token:…`. */
+  /** The asset to pay with (CAIP-19): `eip155:1/slip44:60`, `eip155:1/erc20:0x…`, `solana:…/token:…`. */
   readonly asset: string
   /** An exact decimal of the asset: `25.5`. */
   readonly amount: string
-  /** Who is paid: an address of the asset's network, or its CAIP-10 id. */
+  /** The recipient: an address on the asset's network, or its CAIP-10 id. */
   readonly recipient: string
   /**
-   * What the order is called: letters, digits, `.`, `:`, `-` and `_`, 100 at most. It is paid once in this browser, whatever is
-   * loaded anew or opened twice; asked again, its transaction is told.
+   * The order's id: letters, digits, `.`, `:`, `-` and `_`, at most 100. An order is paid only once in this
+   * browser, even if the page is reloaded or opened twice; asked for again, its transaction is returned.
    *
    * @default each call is a payment of its own
    */
   readonly id?: string | undefined
 }
 
-/** A payment that is on its way. Wait for its block, and look on the chain from your server, before you deliver. */
+/**
+ * A payment that has been sent. Before you deliver, wait until it is in a block, and check the chain from
+ * your server.
+ */
 export type PayResult = {
   readonly chainId: Caip2
   readonly hash: string
@@ -49,8 +52,9 @@ export type PayResult = {
 const mostDecimals = 36
 
 /**
- * Asks the visitor for a payment: where nobody is connected a wallet is chosen first, then a view says what is asked for, and
- * nothing is sent before the visitor has looked at what it comes to and the wallet has agreed. Resolves once it is sent.
+ * Asks the visitor for a payment. If no wallet is connected, one is chosen first; then a view says what is
+ * asked for, and nothing is sent before the visitor has seen the total and agreed in the wallet. Resolves
+ * once it is sent.
  *
  * @example
  * ```ts
@@ -63,7 +67,7 @@ const mostDecimals = 36
  *   recipient: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
  * })
  * ```
- * @throws PayError; NetworkNotFoundError; WalletError where the network is not changed
+ * @throws PayError; NetworkNotFoundError; WalletError when the wallet does not switch the network
  */
 export async function pay(
   kit: Billfold,

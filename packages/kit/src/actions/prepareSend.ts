@@ -16,7 +16,7 @@ import { resolveRecipient } from './resolveRecipient.js'
 import { tokenOn } from './tokenOn.js'
 import { unansweredPayments } from './unansweredPayments.js'
 
-/** What is sent: a network's own coin, or a token of that network. */
+/** What is sent: a network's native coin, or a token on that network. */
 export type SendToken = {
   /** CAIP-2 */
   readonly chainId: Caip2
@@ -25,14 +25,15 @@ export type SendToken = {
 }
 
 /**
- * What a visitor should know of a payment. `lookAlike`: the receiver could be taken for `like`, somebody
- * known. `unanswered`: the wallet was asked for another payment of this
- * account, and has not answered. `highFee`: the fee is beyond a quarter of
- * what is sent, or far above what others have paid lately. `contractElsewhere`: the name leads to a contract of
- * mainnet, and says nothing of this network, where that contract may not be. `smallOutputs`: outputs of Bitcoin are spent
- * that may hold an inscription or a rare satoshi, as others do not pay it. `firstTime`: nothing was sent there from this browser. `contract`: code decides over what
- * comes in. `ownAddress`: it stays with the visitor. `unusualName`: the name has letters that may look
- * like others. `tokenTakesFee`: the token keeps a part, so less arrives.
+ * What a visitor should know about a payment. `lookAlike`: the recipient could be taken for `like`, a known
+ * address. `unanswered`: the wallet was asked for another payment from this account and has not answered.
+ * `highFee`: the fee is more than a quarter of what is sent, or far above what others have paid lately.
+ * `contractElsewhere`: the name resolves to a contract on mainnet and names no address for this network,
+ * where that contract may not exist. `smallOutputs`: Bitcoin outputs are spent that may hold an inscription
+ * or a rare satoshi, as the others do not cover the payment. `firstTime`: nothing has been sent there from
+ * this browser. `contract`: the recipient is a contract. `ownAddress`: the recipient is the visitor.
+ * `unusualName`: the name has letters that may look like others. `tokenTakesFee`: the token keeps a part,
+ * so that less arrives.
  */
 export type SendWarning =
   | { readonly code: 'lookAlike'; readonly like: string }
@@ -49,54 +50,54 @@ export type SendWarning =
         | 'tokenTakesFee'
     }
 
-/** A payment that is worked out and not yet asked for: plain data, good for one `send`. */
+/** A payment that is prepared and not yet asked for: plain data, good for one `send`. */
 export type SendPreview = {
   readonly chainId: Caip2
   readonly connectorId: string
   readonly from: string
   readonly to: string
-  /** The name that leads to `to`, in its normal form: hostile text. */
+  /** The name that resolves to `to`, normalized; untrusted text. */
   readonly toName?: string | undefined
   readonly token: {
     /** CAIP-10; none for the network's coin. */
     readonly address?: Caip10 | undefined
-    /** As the token says it, as one line of text. */
+    /** As the token says it: one line of untrusted text. */
     readonly name: string
     readonly symbol: string
     readonly decimals: number
   }
   readonly amount: Balance
-  /** The most that it costs, in the network's coin. */
+  /** The most that the payment can cost, in the network's coin. */
   readonly fee: Balance
-  /** Whether that is certain: some Bitcoin wallets take what they will. */
+  /** Whether that is certain: some Bitcoin wallets choose the fee themselves. */
   readonly isFeeExact: boolean
-  /** What of the fee makes the receiver an account for the token (Solana). */
+  /** The part of the fee that creates the recipient's account for the token (Solana). */
   readonly deposit?: Balance | undefined
-  /** What is left of the token, or of the network's coin where that is sent. */
+  /** What is left of the token, or of the network's coin if that is sent. */
   readonly left: Balance
-  /** What is left of the network's coin. */
+  /** What is left of the network's coin afterwards. */
   readonly coinLeft: Balance
   readonly warnings: readonly SendWarning[]
 }
 
-/** What is to be paid. */
+/** The payment to prepare. */
 export type PrepareSendParameters = {
-  /** @default the coin of the network in use; on EVM chains it has to be given */
+  /** @default the coin of the network in use; required on EVM chains */
   readonly token?: SendToken | undefined
-  /** An address of the network, or on EVM chains a name. */
+  /** An address on the network, or a name on EVM chains. */
   readonly to?: string | undefined
   /**
-   * The address that the visitor was shown for a name: it is refused when the name leads elsewhere by
-   * now.
+   * The address that the visitor was shown for a name. If the name leads elsewhere by now, the payment is
+   * refused.
    */
   readonly toAddress?: string | undefined
-  /** In the token's smallest unit, as an exact decimal, or all that can be sent. */
+  /** An integer in the token's smallest unit, an exact decimal, or everything that can be sent. */
   readonly amount?: bigint | string | undefined
   /** Bitcoin's alone. @default 'normal' */
   readonly feeRate?: FeeRate | undefined
-  /** Addresses that the visitor knows, which others may imitate, beside those paid from here. */
+  /** Addresses that the visitor knows and that others may imitate, besides those paid from here. */
   readonly known?: readonly string[] | undefined
-  /** What one token is worth in the network's coin, where that is known: a fee beside it may be `highFee`. */
+  /** The token's price in the network's coin, if known: the fee is compared with it for `highFee`. */
   readonly priceInCoins?: number | undefined
 }
 
@@ -104,8 +105,8 @@ export type PrepareSendParameters = {
 export const workedOut: WeakMap<SendPreview, WorkedOut> = /*#__PURE__*/ new WeakMap()
 
 /**
- * Works out a payment from the connected wallet, asks nobody for it, and refuses what could not succeed
- * or would be lost. What a token is and how much there is of it is read from the chain.
+ * Prepares a payment from the connected wallet without asking the wallet, and refuses one that could not
+ * succeed or would be lost. The token's facts and the balance are read from the chain.
  *
  * @example
  * ```ts

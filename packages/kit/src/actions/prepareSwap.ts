@@ -30,13 +30,15 @@ import { toSwapError } from './toSwapError.js'
 import { unansweredPayments } from './unansweredPayments.js'
 
 /**
- * What a visitor should know of a swap. `unanswered`: the wallet was asked for another payment of this account, and
- * has not answered. `highFee`: the network asks far more than others have paid lately. `badPrice`: a twentieth or more
- * is lost, by the pools, or by what another exchange gives or the tokens are worth elsewhere.
+ * What a visitor should know about a swap. `unanswered`: the wallet was asked for another payment from this
+ * account and has not answered. `highFee`: the fee is far above what others have paid lately. `badPrice`: 5
+ * % or more is lost, to the pools, or compared with another exchange or with the tokens' prices elsewhere.
  */
 export type SwapWarning = { readonly code: 'unanswered' | 'highFee' | 'badPrice' }
 
-/** The next step of a swap, worked out and not yet asked for: plain data, good for one request to the wallet. */
+/**
+ * The next step of a swap, prepared and not yet asked for: plain data, good for one request to the wallet.
+ */
 export type SwapPreview = {
   readonly chainId: Caip2
   readonly connectorId: string
@@ -44,40 +46,40 @@ export type SwapPreview = {
   readonly from: string
   readonly quote: SwapQuote
   /**
-   * `approve`: the router must be let take exactly the amount. `reset`: before that, an older leave has to be
-   * taken back, as the token demands (USDT). `permit`: the same as `approve`, by a signature (EIP-2612): it costs nothing
-   * and needs no block. See `permitSwap`.
+   * `approve`: the router needs an approval of exactly the amount. `reset`: an older approval has to be
+   * revoked first, as the token demands (USDT). `permit`: the approval by a signature (EIP-2612), which
+   * costs nothing and needs no block; see `permitSwap`.
    */
   readonly step: 'reset' | 'approve' | 'permit' | 'swap'
   /**
-   * What the wallet does as one with the swap, or not at all (EIP-5792): the approval of exactly the amount, and before it
-   * the taking back of an older one. Empty where the step stands alone.
+   * The steps that the wallet does together with the swap, all or nothing (EIP-5792): the approval of
+   * exactly the amount, and before it the revocation of an older one. Empty if the step stands alone.
    */
   readonly together: readonly ('reset' | 'approve')[]
-  /** Who takes the token and makes the swap. */
+  /** The router that takes the token and makes the swap. */
   readonly router: Hex
-  /** The least that comes out. */
+  /** The least that the swap yields. */
   readonly minimum: Balance
-  /** The most that the step costs, in the network's coin. */
+  /** The most that the step can cost, in the network's coin. */
   readonly fee: Balance
-  /** What is left of the coin after the step. */
+  /** What is left of the network's coin after the step. */
   readonly coinLeft: Balance
   readonly warnings: readonly SwapWarning[]
 }
 
 export type PrepareSwapParameters = {
   readonly quote: SwapQuote
-  /** What one of each token is worth in the same currency, where that is known. */
+  /** The price of each token in the same currency, if known. */
   readonly prices?: { readonly from: number; readonly to: number } | undefined
-  /** Each step by itself, also where the wallet would do them as one. @default false */
+  /** Prepares each step by itself, even if the wallet could do them as one. @default false */
   readonly isSeparate?: boolean | undefined
-  /** Where a signature can stand for the approval, the next step is `permit`. @default false */
+  /** Whether the next step may be `permit`, if a signature can replace the approval. @default false */
   readonly canPermit?: boolean | undefined
-  /** What the wallet has signed of that, for the same token, amount and router. */
+  /** The permit that the wallet has signed, for the same token, amount and router. */
   readonly permit?: SwapPermit | undefined
 }
 
-/** What lets a router take an amount of a token, signed by its owner: plain data, good for one swap. */
+/** A signature that lets a router take an amount of a token: plain data, good for one swap. */
 export type SwapPermit = Pick<PermitTerms, 'token' | 'owner' | 'spender' | 'value' | 'deadline'> & {
   readonly chainId: Caip2
   /** r, s and v. */
@@ -105,9 +107,10 @@ const [permitTime, permitRest] = [1200n, 120n]
 const badLoss = 0.05
 
 /**
- * Works out the next step of a swap by the connected wallet, and asks nobody for it: an approval of exactly the amount
- * where one is missing, else the swap; or both as one where the wallet does that. Its transaction is read: it must be
- * one of the network's router, for at least the minimum, to the account itself. What would fail is refused.
+ * Prepares the next step of a swap with the connected wallet, without asking the wallet: an approval of
+ * exactly the amount if one is missing, otherwise the swap; or both together if the wallet can. The
+ * transaction is checked: it must call the network's router, for at least the minimum, to the account
+ * itself. One that would fail is refused.
  *
  * @example
  * ```ts

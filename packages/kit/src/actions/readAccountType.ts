@@ -10,9 +10,9 @@ const delegation = '0xef0100'
 const method = 'eth_getCode'
 
 /**
- * Asks an EVM chain whether an account is a contract there (`smartAccount`) or a key's own (`eoa`). A
- * key's own account that has taken on code (EIP-7702) still signs as one. A contract that has yet to be
- * deployed cannot be told from an account that has never been used.
+ * Asks an EVM chain whether an account is a contract there (`smartAccount`) or externally owned (`eoa`). An
+ * externally owned account that delegates to code (EIP-7702) still counts, and signs, as one. A contract
+ * that is not deployed yet cannot be told from an account that has never been used.
  *
  * @throws NetworkNotFoundError, AdapterNotFoundError, WalletError
  */

@@ -3,9 +3,9 @@ import { readEnsAvatar } from '../clients/ens/readEnsAvatar.js'
 import { askEns } from './readName.js'
 
 /**
- * The picture that a name has on ENS (ENSIP-12), read where `readName` reads: an `https:` address or a
- * `data:` image. What it shows is up to the name's owner, and whoever shows it asks a server of the
- * owner's choice. Pictures behind a gateway, such as NFTs and `ipfs:`, count as none.
+ * Reads the picture of an ENS name (ENSIP-12), from where `readName` reads: an `https:` address or a
+ * `data:` image. The name's owner chooses the picture, and the server that it is fetched from. Pictures
+ * behind a gateway, such as NFTs and `ipfs:`, count as none.
  *
  * @throws WalletError with code `networkUnreachable`
  */

@@ -7,7 +7,7 @@ import { hasNativeCoin } from '../state/hasNativeCoin.js'
 import { formatUnits } from '../utils/formatUnits.js'
 import { alertRpcRefusal } from './alertRpcRefusal.js'
 
-/** An amount of a chain's own currency. */
+/** An amount of a chain's native currency. */
 export type Balance = {
   /** In the currency's smallest unit. */
   readonly value: bigint
@@ -18,7 +18,7 @@ export type Balance = {
 }
 
 /**
- * Asks a chain how much of its own currency an address holds.
+ * Asks a chain how much of its native currency an address holds.
  *
  * @throws NetworkNotFoundError, AdapterNotFoundError, NativeCoinNotFoundError for a network that has no
  * such currency, WalletError with code `networkUnreachable`

@@ -8,16 +8,16 @@ import { badWalletAnswer } from './badWalletAnswer.js'
 /** A permission that a wallet has granted (ERC-7715). */
 export type GrantedPermission = {
   readonly chainId: Caip2
-  /** The account that it is of, where the wallet says so. */
+  /** The account that granted it, if the wallet says so. */
   readonly from: Hex | undefined
   /** The key that may act. */
   readonly to: Hex
   readonly permission: { readonly type: string; readonly data: Readonly<Record<string, unknown>> }
-  /** In seconds since 1970; undefined where the wallet names no end. */
+  /** In seconds since 1970; undefined if the wallet names no end. */
   readonly expiry: number | undefined
-  /** What the key redeems it by, and what it is revoked by (ERC-7710). */
+  /** What the permission is redeemed and revoked with (ERC-7710). */
   readonly context: Hex
-  /** Whom the key asks. */
+  /** The contract that the key calls to redeem it. */
   readonly delegationManager: Hex | undefined
 }
 

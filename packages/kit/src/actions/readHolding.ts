@@ -6,9 +6,9 @@ import { formatUnits } from '../utils/formatUnits.js'
 import { requireWay } from './planTransfer.js'
 import { tokenOn } from './tokenOn.js'
 
-/** What an account holds of a token. */
+/** An account's holding of a token. */
 export type Holding = {
-  /** As the token says it, as one line of text. */
+  /** As the token says it: one line of untrusted text. */
   readonly name: string
   readonly symbol: string
   readonly decimals: number
@@ -19,7 +19,7 @@ export type Holding = {
 }
 
 /**
- * Asks a chain itself what an account holds of a token.
+ * Asks a chain how much of a token an account holds.
  *
  * @throws SendError with code `badToken` or `unsupported`; WalletError
  */

@@ -14,12 +14,12 @@ const universalResolvers: Readonly<Record<Caip2, Hex>> = {
 }
 
 /**
- * The name that an EVM address goes by on ENS, if it leads back to the address, or else one that it has registered
- * with the host's account service. ENS is read from the
- * first of the host's `networks` that has ENS and is no test network, by that network's RPC addresses,
- * and of nobody else; without such a network there are none of its names. Those behind a gateway off the chain
- * (ERC-3668) are read by way of the host's account service, which asks the gateway; without a service they count
- * as none. Names are hostile text: the one given is in its normal form (ENSIP-15), and to be shown as text alone.
+ * Reads the ENS name of an EVM address, if it resolves back to the address, or else a name that the address
+ * has registered with the host's account service. ENS is read only from the first of the host's `networks`
+ * that has ENS and is no test network, through that network's RPC addresses; without such a network, there
+ * are no ENS names. Names behind a gateway off the chain (ERC-3668) are read through the host's account
+ * service, which asks the gateway; without a service, they count as none. Names are untrusted: the returned
+ * one is normalized (ENSIP-15), and is to be shown only as text.
  *
  * @throws WalletError with code `networkUnreachable`
  */

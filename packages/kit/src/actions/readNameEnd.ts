@@ -6,8 +6,9 @@ import { suggestNames } from './suggestNames.js'
 const noticeTime = 30 * 86_400_000
 
 /**
- * When the account's own name of the host's account service ends, in milliseconds since 1970; undefined while that is
- * more than 30 days away, or the name cannot be renewed yet. It brings schemas with it: for code that comes late.
+ * Reads when the account's own name on the host's account service expires, in Unix milliseconds; undefined
+ * while that is more than 30 days away, or the name cannot be renewed yet. It loads schemas: for code that
+ * is loaded late.
  *
  * @param parameters.name with its zone
  * @throws WalletError with code `networkUnreachable`; the signal's reason

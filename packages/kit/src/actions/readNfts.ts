@@ -2,9 +2,9 @@ import type { Billfold } from '../Billfold.js'
 import type { NftPage, NftsOf } from './Nft.js'
 
 /**
- * Asks the host's account service which NFTs an address holds on a chain, a page at a time. There are
- * none where the service does not know the chain's NFTs; nothing is asked then. A page may be empty
- * and have a next one.
+ * Asks the host's account service which NFTs an address holds on a chain, a page at a time. If the service
+ * does not know the chain's NFTs, there are none, and nothing is asked. A page may be empty and still have
+ * a next one.
  *
  * @throws ServiceError; the signal's reason
  *

@@ -3,9 +3,9 @@ import type { Tokens, TokensOf } from './Token.js'
 
 /**
  * Asks the host's account service what an address holds: on one network, or on all of the host's networks
- * of a namespace. Networks that the service does not serve are asked themselves, for their own currency
- * alone; with a namespace only the one that the visitor is on. Tokens without decimals, and what cannot be
- * a token, are left out.
+ * in a namespace. Networks that the service does not serve are asked directly, for their native currency
+ * only; with a namespace, only the one that the visitor is on. Tokens without decimals, and malformed ones,
+ * are left out.
  *
  * @throws NetworkNotFoundError, ServiceError, WalletError with code `networkUnreachable`
  *

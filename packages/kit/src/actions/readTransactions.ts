@@ -2,10 +2,10 @@ import type { Billfold } from '../Billfold.js'
 import type { TransactionsOf, TransactionsPage } from './Transaction.js'
 
 /**
- * Asks the host's account service what an address has done on one of the host's networks, and what was
- * done to it: the newest first, a page at a time. On a network that the service does not read nothing is
- * asked, and `isKnown` is false. What cannot be so is left out. While the service still reads the past of an
- * account that it has not known, `isPartial` is true.
+ * Asks the host's account service for an address's transactions on one of the host's networks, newest
+ * first, a page at a time. On a network that the service does not follow, nothing is asked, and `isKnown`
+ * is false. Malformed entries are left out. While the service is still reading the past of an account that
+ * is new to it, `isPartial` is true.
  *
  * @param parameters.cursor the `next` of the page before. @default the first page
  * @throws ServiceError; the signal's reason

@@ -4,10 +4,10 @@ import { createStorage } from '../clients/createStorage.js'
 import { isRecord } from '../utils/isRecord.js'
 import { plainText } from '../utils/plainText.js'
 
-/** Somebody whom an account has paid. */
+/** A recipient whom an account has paid. */
 export type Recipient = {
   readonly address: string
-  /** The name by which it was found. */
+  /** The name that it was found by. */
   readonly name?: string | undefined
 }
 
@@ -18,7 +18,7 @@ const [mostOfAccount, mostOfAll] = [10, 50]
 
 type Account = { namespace: Namespace; from: string }
 
-/** Whom an account has paid last from this browser, the newest first. */
+/** Returns the recipients that an account has paid last from this browser, newest first. */
 export function readRecipients(kit: Billfold, account: Account): readonly Recipient[] {
   return read(kit)
     .filter((entry) => isOf(entry, account))

@@ -16,18 +16,19 @@ import { findRegistered } from './registeredNames.js'
 import { requireWallet } from './requireWallet.js'
 import { signMessage } from './signMessage.js'
 
-/** A name and the account that it leads to. */
+/** A name and the account that it resolves to. */
 export type RegisteredName = {
   /** With its zone. */
   readonly name: string
   readonly address: string
-  /** When it leads nowhere any more unless it is renewed, in milliseconds since 1970; undefined: never. */
+  /** When it expires unless it is renewed, in Unix milliseconds; undefined if never. */
   readonly endsAt?: number | undefined
 }
 
 /**
- * Registers a name of the host's account service for the connected EVM account, which signs for it: it costs nothing. An
- * account has one name. Where names end, its own is renewed in the second half of its time, and for 30 days after.
+ * Registers a name on the host's account service for the connected EVM account, which signs for it. It
+ * costs nothing. An account has one name. Where names expire, the account's own can be renewed in the
+ * second half of its term, and for 30 days after it.
  *
  * @example
  * ```ts
@@ -40,7 +41,7 @@ export type RegisteredName = {
 export async function registerName(
   kit: Billfold,
   parameters: {
-    /** Letters, digits and hyphens, at least 4 of them; with the zone or without. */
+    /** Letters, digits and hyphens, at least 4, with the zone or without. */
     name: string
     signal?: AbortSignal | undefined
   },

@@ -9,10 +9,10 @@ import { expectReconnect } from './expectReconnect.js'
 import { mayReplace } from './mayReplace.js'
 
 /**
- * Asks the wallet to speed up a transaction that waits, or to cancel it: to send the same for a higher fee, or
- * nothing, under the same number. Of the two the network carries out one, whichever it takes first:
- * `TRANSACTION_SETTLED` tells of the first one's hash what has become of it. What is cancelled already is sped up as
- * that.
+ * Asks the wallet to speed up or cancel a pending transaction: to send the same for a higher fee, or
+ * nothing, with the same nonce. The network includes only one of the two, whichever it takes first:
+ * `TRANSACTION_SETTLED` reports the outcome for the first one's hash. If it has been cancelled already, the
+ * cancellation is sped up.
  *
  * Only wallets whose connector says `keepsNonce` can do so, such as the wallet by email.
  *

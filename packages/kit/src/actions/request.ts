@@ -4,10 +4,10 @@ import { checkRpcRequest } from '../protocol/checkRpcRequest.js'
 import { requireWallet } from './requireWallet.js'
 
 /**
- * Puts a JSON-RPC question to the connected wallet of the method's namespace: `solana_…` to the Solana
- * wallet, all others to the EVM wallet. The method must be on the list of safe ones or of those that the
- * visitor confirms (`safeRpcMethods`, `unsafeRpcMethods` of `billfold/protocol`). For others a host has
- * the wallet's own provider, by `getWalletProvider`.
+ * Sends a JSON-RPC request to the connected wallet of the method's namespace: `solana_…` to the Solana
+ * wallet, all others to the EVM wallet. The method must be one of the safe ones, or one that the visitor
+ * confirms (`safeRpcMethods`, `unsafeRpcMethods` of `billfold/protocol`). For others, there is the wallet's
+ * own provider, from `getWalletProvider`.
  *
  * @example
  * ```ts
@@ -15,7 +15,7 @@ import { requireWallet } from './requireWallet.js'
  *
  * const assets = await request(billfold, { method: 'wallet_getAssets', params: [{ account }] })
  * ```
- * @returns whatever the wallet answers: untrusted
+ * @returns the wallet's answer; untrusted
  * @throws NotConnectedError, WalletError, RpcError when the question is refused before the wallet is
  * asked
  */
@@ -23,7 +23,7 @@ export async function request(
   kit: Billfold,
   parameters: {
     method: string
-    /** As the method has them; those of `solana_…` are an object. @default [] */
+    /** The method's parameters; for `solana_…` an object. @default [] */
     params?: readonly unknown[] | Readonly<Record<string, unknown>> | undefined
     signal?: AbortSignal | undefined
   },

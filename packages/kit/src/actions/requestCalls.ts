@@ -7,33 +7,33 @@ import { badWalletAnswer } from './badWalletAnswer.js'
 import { request } from './request.js'
 import { requireWallet } from './requireWallet.js'
 
-/** One call of a batch: amounts in wei. */
+/** One call of a batch. Amounts in wei. */
 export type BatchCall = {
   readonly to: Hex
   readonly value?: bigint | undefined
   readonly data?: Hex | undefined
-  /** What the wallet is to do for this call alone. */
+  /** Capabilities asked of the wallet for this call only. */
   readonly capabilities?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** A batch that a wallet has taken. */
+/** A batch that a wallet has accepted. */
 export type SentCalls = {
   /** Names the batch to `getCallsStatus`. */
   readonly id: string
-  /** What the wallet says of it beside: untrusted. */
+  /** What the wallet says about it; untrusted. */
   readonly capabilities?: Readonly<Record<string, unknown>> | undefined
 }
 
 const method = 'wallet_sendCalls'
 
-/** What a wallet is asked to do as one batch. */
+/** A batch of calls that a wallet is asked for (EIP-5792). */
 export type BatchParameters = {
   calls: readonly BatchCall[]
   /** @default the chain that the wallet is on */
   chainId?: Caip2 | undefined
-  /** Whether the wallet must refuse what it cannot do all or nothing. @default false */
+  /** Whether the wallet must refuse the batch if it cannot run it all or nothing. @default false */
   atomicRequired?: boolean | undefined
-  /** What the wallet is to do for the whole batch, such as `paymasterService`. */
+  /** Capabilities asked of the wallet for the whole batch, such as `paymasterService`. */
   capabilities?: Readonly<Record<string, unknown>> | undefined
   /** A name for the batch, up to 4096 bytes in hexadecimal. @default the wallet's choice */
   id?: string | undefined

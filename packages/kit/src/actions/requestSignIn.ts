@@ -7,9 +7,9 @@ import { expectReconnect } from './expectReconnect.js'
 import { resolveSiwx } from './resolveSiwx.js'
 
 /**
- * Asks the visitor to sign in with the connected account, where none holds: for sites on which that
- * is optional, when a visitor who has closed the view comes to what needs it. Resolves when the
- * view is open, or at once where the account is signed in.
+ * Asks the visitor to sign in with the connected account, if it is not signed in. For sites where signing
+ * in is optional, when a visitor who has closed the view reaches something that needs it. Resolves when the
+ * view is open, or at once if the account is signed in.
  *
  * @throws SignInUnavailableError; WalletError where the wallet of the last visit does not answer
  */

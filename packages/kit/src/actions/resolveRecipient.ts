@@ -16,15 +16,17 @@ import { askChain } from './askChain.js'
 import { askEns } from './readName.js'
 import { readPaymentLink } from './readPaymentLink.js'
 
-/** Whom a payment goes to. */
+/** The recipient of a payment. */
 export type ResolvedRecipient = {
-  /** As it is to be shown: on EVM chains with its checksum (EIP-55). */
+  /** As it should be shown: on EVM chains with its checksum (EIP-55). */
   readonly address: string
-  /** The name that leads to it, in its normal form (ENSIP-15): hostile text. */
+  /** The name that resolves to it, normalized (ENSIP-15); untrusted text. */
   readonly name?: string | undefined
   /** Whether the name has letters that may look like others. */
   readonly isUnusual?: boolean | undefined
-  /** Whether the name leads to a contract of mainnet, and says nothing of the chain that is paid on. */
+  /**
+   * Whether the name resolves to a contract on mainnet, and names no address for the chain of the payment.
+   */
   readonly isContractElsewhere?: boolean | undefined
 }
 
@@ -47,11 +49,10 @@ const burnAddresses: ReadonlySet<string> = /*#__PURE__*/ new Set([
 const firstOwned = 0x1_0000n
 
 /**
- * Finds out whom a text means: an address of a chain, a CAIP-10 id, a link that asks for a payment, or on EVM chains
- * a name.
+ * Finds the recipient that a text names: an address on a chain, a CAIP-10 id, a payment link, or a name on
+ * EVM chains.
  *
- * @throws SendError when it means nobody who can be paid there; WalletError with code
- * `networkUnreachable`
+ * @throws SendError when it names nobody who can be paid there; WalletError with code `networkUnreachable`
  */
 export async function resolveRecipient(
   kit: Billfold,

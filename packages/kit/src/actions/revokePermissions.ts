@@ -5,8 +5,8 @@ import { parseCaip2 } from '../caip/parseCaip2.js'
 import { request } from './request.js'
 
 /**
- * Ends what the wallet has granted (ERC-7715), with the visitor's consent. Resolves once the network has done it:
- * until then the key may act.
+ * Revokes a permission that the wallet has granted (ERC-7715), with the visitor's consent. Resolves once
+ * that is in a block: until then, the key may still act.
  *
  * @example
  * ```ts
@@ -19,9 +19,12 @@ import { request } from './request.js'
 export async function revokePermissions(
   kit: Billfold,
   parameters: {
-    /** That of the `GrantedPermission`. */
+    /** The `context` of the `GrantedPermission`. */
     context: Hex
-    /** CAIP-2, of the `GrantedPermission` as well: the wallet looks there alone. @default wherever it finds it */
+    /**
+     * The `chainId` of the `GrantedPermission` (CAIP-2): the wallet looks only there.
+     * @default wherever it finds it
+     */
     chainId?: Caip2 | undefined
     signal?: AbortSignal | undefined
   },

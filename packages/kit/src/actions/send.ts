@@ -6,11 +6,11 @@ import { type SendPreview, workedOut } from './prepareSend.js'
 import { rememberRecipient } from './recipients.js'
 
 /**
- * Asks the wallet for a payment that `prepareSend` has worked out. Refused when the wallet, its account
- * or its network is another one by now. Resolves once it is sent; the buttons show it as pending until
- * it is in a block. The same preview may be tried again only after a failure that proves that nothing was
- * sent. Aborting ends the wait alone: what the wallet sends later is followed, and until it answers the
- * payment is `spent`.
+ * Asks the wallet for a payment that `prepareSend` has prepared. Refused if the wallet, its account or its
+ * network has changed since. Resolves once it is sent; the buttons show it as pending until it is in a
+ * block. The same preview may be tried again only after a failure that proves that nothing was sent.
+ * Aborting only ends the wait: what the wallet sends later is followed, and until it answers, the preview
+ * counts as `spent`.
  *
  * @returns the transaction's hash
  * @throws SendError, WalletError

@@ -4,8 +4,9 @@ import { requireWallet } from './requireWallet.js'
 
 /**
  * Asks the connected EVM wallet to send several calls of its active account as one batch (EIP-5792).
- * Resolves once the wallet has taken it; `getCallsStatus` says what becomes of it. On pages that ask what accounts hold, and
- * in their next visit, `TRANSACTION_SETTLED` tells of its transaction, of the last one where it is several.
+ * Resolves once the wallet has accepted it; `getCallsStatus` tells its status. On pages that ask what
+ * accounts hold, and on the visitor's next visit to them, `TRANSACTION_SETTLED` reports its transaction, or
+ * its last one if there are several.
  *
  * @example
  * ```ts

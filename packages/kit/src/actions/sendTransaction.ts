@@ -5,10 +5,10 @@ import { followTransaction } from './followTransaction.js'
 import { requireWallet } from './requireWallet.js'
 
 /**
- * Asks the connected wallet to send a transaction from its active account. Resolves once it is sent;
- * the buttons show it as pending until it is in a block. On Solana and Bitcoin it
- * can pay an address; for all else there, see `getSolanaProvider` of `billfold/solana` and
- * `getBitcoinProvider` of `billfold/bitcoin`.
+ * Asks the connected wallet to send a transaction from its active account. Resolves once it is sent; the
+ * buttons show it as pending until it is in a block. On Solana and Bitcoin it can pay an address; for
+ * anything else there, see `getSolanaProvider` of `billfold/solana` and `getBitcoinProvider` of
+ * `billfold/bitcoin`.
  *
  * @returns the transaction's hash: `0x…` on EVM chains, base58 on Solana, hexadecimal on Bitcoin
  * @throws NotConnectedError, WalletError

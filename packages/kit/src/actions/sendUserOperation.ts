@@ -13,10 +13,10 @@ import { UserOperationError } from '../errors/UserOperationError.js'
 import { askBundler } from './askBundler.js'
 import { openSmartAccount, type SmartAccountParameters } from './openSmartAccount.js'
 
-/** What an account does, in one step: all of it or nothing. */
+/** What the account does in one operation: all of it or nothing. */
 export type SendUserOperationParameters = SmartAccountParameters & {
   calls: readonly [SmartCall, ...SmartCall[]]
-  /** Has the host's service pay for the gas, where it does. @default false */
+  /** Whether the host's service pays for the gas, if it offers that. @default false */
   isSponsored?: boolean | undefined
 }
 
@@ -32,9 +32,9 @@ export type SmartCall = {
 const mostGas = 20_000_000n
 
 /**
- * Has the visitor's smart account do something: the bundler of the host's service works out its gas, the connected
- * wallet signs it as typed data, the bundler sends it. Its hash is worked out here, from what was signed; a bundler that
- * answers with another one is not believed. Wait for it by `waitForUserOperation`.
+ * Sends an operation of the visitor's smart account: the bundler of the host's service estimates its gas,
+ * the connected wallet signs it as typed data, the bundler sends it. Its hash is computed here, from what
+ * was signed; a bundler that answers with another is not trusted. Wait for it with `waitForUserOperation`.
  *
  * @returns the operation's hash
  * @throws UserOperationError; with `unclear` or `untrusted` its `hash` is that of what may have been sent. NotConnectedError,

@@ -3,8 +3,8 @@ import { locale } from '../options/parsers.js'
 import { resolveLocale } from '../utils/languages.js'
 
 /**
- * Changes the language: a BCP 47 tag, or `auto` for the visitor's own. One that is not known falls
- * back to English.
+ * Changes the language: a BCP 47 tag, or `auto` for the visitor's own. Unknown languages fall back to
+ * English.
  *
  * @throws InvalidOptionError when it is no such tag
  */

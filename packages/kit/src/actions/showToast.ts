@@ -44,7 +44,7 @@ export async function showToast(
   }
 }
 
-/** Hides the toast. Says whether there was one. */
+/** Hides the toast. Returns whether there was one. */
 export function hideToast(kit: Billfold): boolean {
   const { toast } = kit.getState()
   if (!toast.open) return false

@@ -7,7 +7,7 @@ import { getBitcoinProvider } from './getBitcoinProvider.js'
  * signed inputs need not be finalized.
  *
  * @returns the transaction in base64
- * @throws NotConnectedError, WalletError; AdapterNotFoundError where `universal` serves the namespace
+ * @throws NotConnectedError, WalletError; AdapterNotFoundError if `universal` serves the namespace
  */
 export async function signPsbt(kit: Billfold, parameters: SignPsbtParameters): Promise<string> {
   return (await getBitcoinProvider(kit)).signPsbt(parameters)

@@ -7,19 +7,22 @@ import { selectAccount } from '../state/selectors.js'
 import { alertRefusal } from './alertRefusal.js'
 import { readNameZone } from './readSupportedChains.js'
 
-/** A name that the host's account service gives out. */
+/** A name that the host's account service offers. */
 export type SuggestedName = {
   /** With its zone. */
   readonly name: string
-  /** Whether nobody has it, nor one that looks like it; or it is the account's own, to be renewed. */
+  /**
+   * Whether neither it nor a name that looks like it is taken, or it is the account's own and can be
+   * renewed.
+   */
   readonly isFree: boolean
 }
 
 /**
- * Names that begin with a text: first the text itself, where it can be a name, then what else is free. None where
- * the host's account service gives out no names. It brings schemas with it: for code that comes late.
+ * Returns names that begin with a text: first the text itself, if it can be a name, then others that are
+ * free. None if the host's account service offers no names. It loads schemas: for code that is loaded late.
  *
- * @param parameters.text letters, digits and hyphens, without the zone; from 3 of them on
+ * @param parameters.text Letters, digits and hyphens, at least 3, without the zone.
  * @throws WalletError with code `networkUnreachable`; the signal's reason
  */
 export async function suggestNames(

@@ -21,10 +21,11 @@ type SwapOptions = Options & {
 }
 
 /**
- * Asks the wallet for a swap that `prepareSwap` has worked out. It is played through on a node once more: where less would
- * come out by now than the minimum, it is refused as `stale`, and the wallet is not asked. Resolves once it is
- * sent, or, of what the wallet does as one (`together`), once it is in a block; the buttons show it as pending until it is in a block. The same preview may be tried again only after a
- * failure that proves that nothing was sent. Aborting ends the wait alone.
+ * Asks the wallet for a swap that `prepareSwap` has prepared. It is simulated on a node once more: if it
+ * would yield less than the minimum by now, it is refused as `stale`, and the wallet is not asked. Resolves
+ * once it is sent, or once it is in a block if the wallet does several steps at once (`together`); the
+ * buttons show it as pending until then. The same preview may be tried again only after a failure that
+ * proves that nothing was sent. Aborting only ends the wait.
  *
  * @returns the transaction's hash
  * @throws SwapError, WalletError
@@ -39,8 +40,8 @@ export async function swap(
 }
 
 /**
- * Asks the wallet for the approval that a swap needs first: exactly the amount, or with the step `reset` none at all. When it
- * is in a block, prepare the swap anew.
+ * Asks the wallet for the approval that a swap needs first: of exactly the amount, or of nothing with the
+ * step `reset`. When it is in a block, prepare the swap again.
  *
  * @returns the transaction's hash
  * @throws SwapError, WalletError
@@ -55,9 +56,9 @@ export async function approveSwap(
 }
 
 /**
- * Asks the wallet to sign what lets the router take exactly the amount (EIP-2612), with the step `permit`. Give it to
- * `prepareSwap` with the same quote: then the step is `swap`. Nothing is sent, and it holds for 20 minutes. The same preview
- * may be tried again.
+ * Asks the wallet to sign a permit for exactly the amount (EIP-2612), for the step `permit`. Pass it to
+ * `prepareSwap` with the same quote: then the step is `swap`. Nothing is sent, and the permit is valid for
+ * 20 minutes. The same preview may be tried again.
  *
  * @throws SwapError, WalletError; with code `notSupported` where the wallet cannot: then prepare it with `isSeparate`
  */

@@ -9,13 +9,13 @@ import { isRecord } from '../utils/isRecord.js'
 import { askBundler } from './askBundler.js'
 import { askChain } from './askChain.js'
 
-/** What became of an operation, as its network says. */
+/** The outcome of an operation, as its network tells it. */
 export type UserOperationOutcome = {
-  /** Whether it has done all that it was to do; else nothing, and its gas was paid. */
+  /** Whether it succeeded as a whole. If not, it did nothing, but its gas was paid. */
   readonly isDone: boolean
   readonly transactionHash: Hex
   readonly account: Hex
-  /** What it cost, in wei, and who has paid: a sponsor's contract, or the account itself. */
+  /** What it cost, in wei, and who paid: a sponsor's contract, or the account itself. */
   readonly cost: bigint
   readonly sponsor: Hex | undefined
 }
@@ -23,12 +23,13 @@ export type UserOperationOutcome = {
 const second = 1000
 
 /**
- * Waits until an operation is in a block. The bundler names the transaction; what that has done is read from the network
- * itself, by the kit's own way there.
+ * Waits until an operation is in a block. The bundler names the transaction; its outcome is read from the
+ * network itself, through the kit's own RPC addresses.
  *
  * @param parameters.timeout In milliseconds. @default 120_000
- * @param parameters.bundler What the host's service calls the bundler that has it, as a wallet may say when it is connected by
- * WalletConnect (`bundler_name` of `sessionProperties`). Addresses of bundlers are taken from no wallet. @default any of them
+ * @param parameters.bundler The name, on the host's service, of the bundler that has the operation, as a
+ * wallet connected over WalletConnect may tell it (`bundler_name` of `sessionProperties`). Bundlers'
+ * addresses are never taken from a wallet. @default any of them
  * @throws UserOperationError; the signal's reason
  */
 export async function waitForUserOperation(

@@ -57,9 +57,7 @@ export function watchNetwork(
   return watchState(kit, (state) => selectNetwork(state, kit.options.networks, namespace), listener)
 }
 
-/**
- * Calls `listener` for each thing that a visitor or a wallet does. Returns an unsubscribe function.
- */
+/** Calls `listener` for each event: what the visitor or a wallet does. Returns an unsubscribe function. */
 export function watchEvents(kit: Billfold, listener: (event: KitEvent) => void): () => void {
   return kit._internal.events.on(listener)
 }

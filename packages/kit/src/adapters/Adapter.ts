@@ -17,23 +17,23 @@ export type TypedData = {
   readonly message: Readonly<Record<string, unknown>>
 }
 
-/** A transaction to be sent: amounts in the chain's smallest unit. */
+/** A transaction to be sent. Amounts in the chain's smallest unit. */
 export type Transaction = {
-  /** The receiver; none when a contract is created. */
+  /** The recipient; none when a contract is created. */
   readonly to?: string | undefined
   readonly value?: bigint | undefined
   readonly data?: Hex | undefined
   readonly gas?: bigint | undefined
-  /** What gas costs at most, and what of it goes to whoever makes the block (EIP-1559). */
+  /** The most that a unit of gas may cost, and the tip in it for the block's producer (EIP-1559). */
   readonly maxFeePerGas?: bigint | undefined
   readonly maxPriorityFeePerGas?: bigint | undefined
-  /** What gas costs on chains without EIP-1559. */
+  /** The price of a unit of gas on chains without EIP-1559. */
   readonly gasPrice?: bigint | undefined
-  /** The EVM chain that it is for: wallets that look at it refuse it on another one. */
+  /** The EVM chain that it is for. Wallets that check it refuse it on any other. */
   readonly chainId?: Caip2 | undefined
 }
 
-/** What became of a transaction. */
+/** The outcome of a transaction. */
 export type TransactionReceipt = {
   readonly status: 'success' | 'reverted'
   readonly hash: string
@@ -41,8 +41,8 @@ export type TransactionReceipt = {
 }
 
 /**
- * What became of a transaction, also where another one came into a block in its place, of the same account and
- * number: then `hash` is that one's.
+ * The outcome of a transaction. If another one with the same account and nonce was included in its place,
+ * `hash` is that one's.
  */
 export type SettledTransaction = Omit<TransactionReceipt, 'status'> & {
   readonly status: TransactionOutcome
@@ -68,28 +68,28 @@ export type WalletTarget = {
   signal?: AbortSignal | undefined
 }
 
-/** A question of JSON-RPC: to a connected wallet, or to a chain by the host's own RPC settings. */
+/** A JSON-RPC request: to a connected wallet, or to a chain by the host's own RPC settings. */
 export type RpcQuestion = {
   method: string
   params: readonly unknown[]
   signal?: AbortSignal | undefined
 } & ({ connectorId: string } | { chainId: Caip2 })
 
-/** What an adapter tells the kit of its own accord. */
+/** What an adapter tells the kit without being asked. */
 export type AdapterEvent =
-  /** The wallets that can be connected with now, all of them. */
+  /** All wallets that can be connected now. */
   | { readonly type: 'connectors'; readonly connectors: readonly Connector[] }
-  /** A wallet that is being connected is reached by a link, or by it no longer. */
+  /** The link that reaches a wallet which is being connected; `undefined` once it is no longer needed. */
   | {
       readonly type: 'pairing'
       readonly connectorId: string
       readonly pairing: Pairing | undefined
     }
-  /** A wallet is connected, or the connected one has changed its accounts or its chain. */
+  /** A wallet was connected, or a connected one changed its accounts or its chain. */
   | { readonly type: 'session'; readonly session: Session }
   /**
-   * A wallet has withdrawn, or the host's own code has disconnected it: the one in use unless
-   * another is named. `isLost`: it has said nothing, this page alone cannot reach it.
+   * A wallet has disconnected, or the host's own code has disconnected it: the one in use unless another is
+   * named. `isLost`: it did not disconnect, but this page cannot reach it.
    */
   | {
       readonly type: 'disconnected'
@@ -111,8 +111,8 @@ export type AdapterInstance = {
   /** Looks for wallets and listens to them until the returned function is called. */
   start(): () => void
   /**
-   * Fetches what it needs to find and to connect wallets, where that comes later: any on the page, or
-   * the one of `connectorId`.
+   * Loads what it needs to find and connect wallets, if that is loaded late: all on the page, or the one of
+   * `connectorId`.
    */
   ready?(connectorId?: string): Promise<unknown>
   /**
@@ -128,17 +128,16 @@ export type AdapterInstance = {
     signal: AbortSignal
   }): Promise<Session>
   /**
-   * Takes up a session of an earlier visit, by a wallet that is there, without asking; `undefined` when the
-   * wallet has none.
+   * Resumes a session of an earlier visit without asking the visitor; `undefined` when the wallet has none.
    */
   reconnect(parameters: { session: Session; signal: AbortSignal }): Promise<Session | undefined>
   /**
-   * Ends the connection with a wallet, here and where possible in the wallet. `told`: in the wallet
-   * it has ended already, by another tab, which may have begun another one meanwhile.
+   * Ends the connection with a wallet, here and if possible in the wallet. `told`: another tab has ended it
+   * in the wallet already, and may have begun another one since.
    */
   disconnect(parameters: { connectorId: string; told?: boolean | undefined }): Promise<void>
   /**
-   * Brings the wallet to a network, adding it to the wallet where it does not know it.
+   * Switches the wallet to a network, which is added to the wallet if it does not know it.
    * @throws WalletError
    */
   switchNetwork(parameters: {
@@ -151,13 +150,13 @@ export type AdapterInstance = {
   /** @throws WalletError */
   signTypedData(parameters: WalletTarget & { typedData: TypedData }): Promise<string>
   /**
-   * Resolves with the transaction's hash once it is sent. A namespace without call data or gas
-   * refuses transactions that have some.
+   * Resolves with the transaction's hash once it is sent. Namespaces without call data or gas refuse
+   * transactions that have either.
    * @throws WalletError
    */
   sendTransaction(parameters: WalletTarget & { transaction: Transaction }): Promise<string>
   /**
-   * What an address holds of a chain's own currency, in its smallest unit.
+   * An address's balance in the chain's native currency, in its smallest unit.
    * @throws WalletError with code `networkUnreachable`
    */
   getBalance(parameters: {
@@ -166,21 +165,21 @@ export type AdapterInstance = {
     signal?: AbortSignal | undefined
   }): Promise<bigint>
   /**
-   * What became of a transaction; `undefined` while neither it nor another one in its place is in a block.
+   * The outcome of a transaction; `undefined` until it, or one that replaced it, is in a block.
    * @throws WalletError with code `networkUnreachable`
    */
   getReceipt(question: ReceiptQuestion): Promise<SettledTransaction | undefined>
   /**
-   * Puts a question as it is; the answer is untrusted. Namespaces whose wallets and chains are
-   * asked another way have none.
+   * Sends a request as it is; the answer is untrusted. Missing in namespaces whose wallets and chains take
+   * no such requests.
    * @throws WalletError
    */
   request?(question: RpcQuestion): Promise<unknown>
-  /** The wallet's own provider, as the host's libraries want it. */
+  /** The wallet's own provider, in the form that the host's libraries expect. */
   getProvider(connectorId: string): Promise<unknown>
 }
 
-/** Teaches the kit one namespace, by way of a library or of none. Made by `defineAdapter`. */
+/** Teaches the kit one namespace, with a chain library or without. Made with `defineAdapter`. */
 export type Adapter = {
   readonly type: string
   readonly namespace: Namespace

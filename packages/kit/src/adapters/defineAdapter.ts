@@ -1,6 +1,6 @@
 import type { Adapter } from './Adapter.js'
 
-/** Types an adapter of your own. */
+/** Helps to type an adapter of your own; returns it as it is. */
 export function defineAdapter(adapter: Adapter): Adapter {
   return adapter
 }

@@ -1,4 +1,4 @@
-/** Where the kit keeps what it remembers. `localStorage` fits. */
+/** Where the kit keeps what it remembers, such as `localStorage`. */
 export type StorageArea = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void

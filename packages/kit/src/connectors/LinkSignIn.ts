@@ -2,7 +2,7 @@ import type { Caip2 } from '../caip/Caip2.js'
 
 /** What a wallet is to sign while it connects. Times are RFC 3339. */
 export type LinkSignInRequest = {
-  /** Of EVM accounts, the preferred one first. */
+  /** EVM chains, the preferred one first. */
   readonly chains: readonly Caip2[]
   /** The site's host. */
   readonly domain: string
@@ -24,10 +24,10 @@ export type LinkSignedIn = {
   readonly cacao: unknown
 }
 
-/** Lets wallets that come by a link connect and sign in with one step. */
+/** Lets wallets that follow a link connect and sign in in one step. */
 export type LinkSignIn = {
-  /** What they are to sign. A link that it fails for leads to a session alone. */
+  /** Makes the message that they sign. If it fails, the link leads only to a session. */
   request(parameters: { signal: AbortSignal }): Promise<LinkSignInRequest>
-  /** Checks and keeps what was signed. When it rejects, the wallet is turned away. */
+  /** Checks and keeps what was signed. If it rejects, the wallet is disconnected. */
   accept(signed: readonly LinkSignedIn[], parameters: { signal: AbortSignal }): Promise<void>
 }

@@ -15,7 +15,8 @@ export type SessionProvider = {
 export type RemoteProvider = Required<Eip1193Provider> &
   SessionProvider & {
     /**
-     * Asks the wallet for what the session carries, and the chain's RPC addresses for the rest.
+     * Sends a request to the wallet if the session allows its method, and to the chain's RPC addresses
+     * otherwise.
      *
      * @param chainId CAIP-2
      */

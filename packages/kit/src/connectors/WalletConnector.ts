@@ -6,8 +6,8 @@ import type { RemoteProvider } from './RemoteProvider.js'
 import type { WalletLinkSource } from './WalletLink.js'
 
 /**
- * A way to a wallet: to one on the page, a remote one, a Safe, or one that the host brings itself (made
- * by `defineConnector`). `way` is what it is talked to by.
+ * A way to a wallet: one on the page, a remote one, a Safe, or one that the host adds itself (with
+ * `defineConnector`). `way` is the interface that it is used through.
  */
 export type WalletConnector<way = ByProvider | BySession> = ConnectorIdentity & way
 

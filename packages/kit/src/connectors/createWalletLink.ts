@@ -11,10 +11,10 @@ import { createEmitter } from '../utils/createEmitter.js'
 import type { WalletLinkSource } from './WalletLink.js'
 
 export type WalletLinkHolder = WalletLinkSource & {
-  /** The link that is current, while a wallet is waited for. */
+  /** The current link, while a wallet is awaited. */
   current(): Pairing | undefined
   show(pairing: Pairing | undefined): void
-  /** Whether anybody waits for what comes of the link. */
+  /** Whether anybody is waiting for the link's outcome. */
   isWatched(): boolean
   /** Says whether what lies between here and the wallet is connected. */
   reach(isOpen: boolean): void

@@ -6,7 +6,7 @@ export type BaseErrorParameters = {
 
 /**
  * The base of every error that Billfold throws. `message` says what happened, why, and what to do;
- * `shortMessage` is its first sentence; `cause` keeps what lay beneath.
+ * `shortMessage` is its first sentence; `cause` is the error that led to it.
  */
 export class BaseError extends Error {
   override name = 'BillfoldError'
@@ -19,7 +19,7 @@ export class BaseError extends Error {
     this.metaMessages = metaMessages
   }
 
-  /** What is said about it in the package's docs: a file below `node_modules`, and the place in it. */
+  /** Where the package's docs explain it: a file below `node_modules`, and the place in it. */
   get docs(): string {
     return `billfold/dist/errors.md#${this.name.toLowerCase()}`
   }

@@ -1,6 +1,6 @@
 import { BaseError } from './BaseError.js'
 
-/** The wallet could not be disconnected cleanly; the kit holds it as disconnected all the same. */
+/** The wallet could not be disconnected cleanly. The kit treats it as disconnected all the same. */
 export class DisconnectError extends BaseError {
   override name = 'DisconnectError'
   readonly code = 'INTERNAL_SDK_ERROR'

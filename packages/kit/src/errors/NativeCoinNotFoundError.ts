@@ -1,6 +1,6 @@
 import { BaseError } from './BaseError.js'
 
-/** A network has no currency of its own: there is no balance of it. */
+/** A network has no native currency, so that there is no balance of it. */
 export class NativeCoinNotFoundError extends BaseError {
   override name = 'NativeCoinNotFoundError'
 

@@ -14,7 +14,7 @@ const sentences = {
 
 export type OnrampFailure = keyof typeof sentences
 
-/** Something cannot be bought; `code` says why. No money has been asked for. */
+/** A purchase is not possible; `code` says why. No money has been asked for. */
 export class OnrampError extends BaseError {
   override name = 'OnrampError'
   readonly code: OnrampFailure

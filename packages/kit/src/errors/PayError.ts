@@ -13,7 +13,7 @@ const sentences = {
 
 export type PayFailure = keyof typeof sentences
 
-/** A payment that a page has asked for was not made as it was asked for, or may not have been; `code` says why. */
+/** A payment that a page asked for was not made as asked, or may not have been; `code` says why. */
 export class PayError extends BaseError {
   override name = 'PayError'
   readonly code: PayFailure

@@ -2,7 +2,7 @@
 export class RpcError extends Error {
   override name = 'ProviderRpcError'
   readonly code: number
-  /** What the wallet or the node says beside it, such as the reason for which a call reverted. */
+  /** What the wallet or the node adds, such as the data of a call that reverted. */
   readonly data: unknown
 
   constructor(code: number, message: string, options: { cause?: unknown; data?: unknown } = {}) {

@@ -1,6 +1,6 @@
 import { BaseError } from './BaseError.js'
 
-/** An address was given for a chain's RPC that is not one of HTTP. */
+/** An RPC address of a chain is not an HTTP address. */
 export class RpcUrlInvalidError extends BaseError {
   override name = 'RpcUrlInvalidError'
 

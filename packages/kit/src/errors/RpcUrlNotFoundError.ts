@@ -1,6 +1,6 @@
 import { BaseError } from './BaseError.js'
 
-/** A chain was asked for through which no RPC address leads. */
+/** A chain is needed that has no RPC address. */
 export class RpcUrlNotFoundError extends BaseError {
   override name = 'RpcUrlNotFoundError'
 

@@ -31,8 +31,8 @@ const sentences = {
 export type SendFailure = keyof typeof sentences
 
 /**
- * A payment was refused before the wallet was asked for it; `code` says why. `unclear` alone comes after:
- * the answer was lost, and `cause` is what happened.
+ * A payment was refused before the wallet was asked for it; `code` says why. Only `unclear` comes later:
+ * the wallet's answer was lost, and `cause` says how.
  */
 export class SendError extends BaseError {
   override name = 'SendError'

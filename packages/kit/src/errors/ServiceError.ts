@@ -5,7 +5,7 @@ export class ServiceError extends BaseError {
   override name = 'ServiceError'
   /** The HTTP status; `undefined` when there was no answer. */
   readonly status: number | undefined
-  /** What it said, where that was an object in JSON. */
+  /** The body of its answer, if that was a JSON object. */
   readonly said: Readonly<Record<string, unknown>> | undefined
 
   constructor(parameters: {

@@ -11,7 +11,7 @@ const problems = {
   noClient: ['No ConnectionController client found', 'No adapter serves the namespace.'],
 } as const
 
-/** There is nobody to sign in, or nothing to sign in to; `reason` says which. */
+/** Signing in is not possible now; `reason` says why. */
 export class SignInUnavailableError extends BaseError {
   override name = 'SignInUnavailableError'
   readonly reason: keyof typeof problems

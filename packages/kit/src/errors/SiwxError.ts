@@ -1,11 +1,11 @@
 import { BaseError } from './BaseError.js'
 
 /**
- * Why a sign-in does not hold. `invalidMessage`: the text is not a sign-in message. `wrongDomain`,
- * `wrongUri`: it was signed for another site. `wrongNonce`: it answers another request, or one that
- * was answered before. `wrongSignature`: not signed, or not by this account. `chainUnavailable`: the
- * account is a contract, and its chain cannot be asked. `serverUnavailable`: the server that keeps
- * sessions does not answer.
+ * Why a sign-in is not valid. `invalidMessage`: the text is not a sign-in message. `wrongDomain`,
+ * `wrongUri`: it was signed for another site. `wrongNonce`: it answers another request, or one that was
+ * answered before. `wrongSignature`: not signed, or not by this account. `chainUnavailable`: the account is
+ * a contract, and its chain cannot be asked. `serverUnavailable`: the server that keeps sessions does not
+ * answer.
  */
 export const siwxFailures = [
   'invalidMessage',

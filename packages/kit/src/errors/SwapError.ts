@@ -27,8 +27,8 @@ const sentences = {
 export type SwapFailure = keyof typeof sentences
 
 /**
- * A swap was refused before the wallet was asked for it; `code` says why. `unclear` alone comes after:
- * the answer was lost, and `cause` is what happened.
+ * A swap was refused before the wallet was asked for it; `code` says why. Only `unclear` comes later: the
+ * wallet's answer was lost, and `cause` says how.
  */
 export class SwapError extends BaseError {
   override name = 'SwapError'

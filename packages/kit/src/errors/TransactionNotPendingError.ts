@@ -1,6 +1,6 @@
 import { BaseError } from './BaseError.js'
 
-/** What is to be sped up or cancelled does not wait any more, or no node of the network knows of it. */
+/** The transaction to speed up or to cancel is no longer pending, or no node of the network knows it. */
 export class TransactionNotPendingError extends BaseError {
   override name = 'TransactionNotPendingError'
 

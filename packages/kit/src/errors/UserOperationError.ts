@@ -17,7 +17,7 @@ export type UserOperationFailure = keyof typeof sentences
 export class UserOperationError extends BaseError {
   override name = 'UserOperationError'
   readonly code: UserOperationFailure
-  /** The hash of what may have been sent, worked out here. */
+  /** The hash of what may have been sent, computed here. */
   readonly hash: string | undefined
 
   constructor(

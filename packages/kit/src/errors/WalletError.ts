@@ -1,7 +1,7 @@
 import { BaseError } from './BaseError.js'
 import type { FailureCode } from './failures.js'
 
-/** A wallet, or the way to it, did not do what was asked. `code` says in which way. */
+/** A wallet, or the connection to it, failed to do what was asked. `code` says how. */
 export class WalletError extends BaseError {
   override name = 'WalletError'
   readonly code: FailureCode

@@ -1,9 +1,6 @@
 import { BaseError } from './BaseError.js'
 
-/**
- * A text that should be a chain id (CAIP-2), an account id (CAIP-10) or an asset id (CAIP-19) is
- * not.
- */
+/** A string should be a chain id (CAIP-2), an account id (CAIP-10) or an asset id (CAIP-19), and is not. */
 export class InvalidCaipError extends BaseError {
   override name = 'InvalidCaipError'
 

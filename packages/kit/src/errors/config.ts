@@ -4,7 +4,7 @@ import { BaseError } from './BaseError.js'
 /** An option of `createBillfold` has a value that it cannot have. */
 export class InvalidOptionError extends BaseError {
   override name = 'InvalidOptionError'
-  /** Where the value stands, such as `features.legalCheckbox`. */
+  /** Where the value is, such as `features.legalCheckbox`. */
   readonly path: string
 
   constructor(parameters: { path: string; problem: string; advice?: string | undefined }) {
@@ -31,7 +31,7 @@ export class UnknownOptionError extends BaseError {
   }
 }
 
-/** No adapter was given for a namespace. The sentence says what it was needed for. */
+/** There is no adapter for a namespace. The message says what it was needed for. */
 export class AdapterNotFoundError extends BaseError {
   override name = 'AdapterNotFoundError'
 
@@ -42,7 +42,7 @@ export class AdapterNotFoundError extends BaseError {
   }
 }
 
-/** A chain id names no network of the `networks` option. The sentence says what it was needed for. */
+/** A chain id names no network of the `networks` option. The message says what it was needed for. */
 export class NetworkNotFoundError extends BaseError {
   override name = 'NetworkNotFoundError'
 

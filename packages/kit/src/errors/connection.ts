@@ -1,6 +1,6 @@
 import { BaseError } from './BaseError.js'
 
-/** A connector id names no wallet that is on the page now. */
+/** A connector id does not name a wallet that is on the page now. */
 export class ConnectorNotFoundError extends BaseError {
   override name = 'ConnectorNotFoundError'
 
@@ -11,7 +11,7 @@ export class ConnectorNotFoundError extends BaseError {
   }
 }
 
-/** Something was asked of a wallet while none is connected. */
+/** A wallet is needed, and none is connected. */
 export class NotConnectedError extends BaseError {
   override name = 'NotConnectedError'
 

@@ -27,8 +27,8 @@ import type { TokenRoute } from './tokens/routes.js'
 import { type OpenableWalletView, type WalletRoute, walletRules } from './wallets/routes.js'
 
 /**
- * A view of the modal with what it needs to know: ids, not objects. `namespace` is the namespace
- * that a wallet is wanted for; without it any will do.
+ * A view of the modal with what it needs to know: ids, not objects. `namespace` is the namespace that a
+ * wallet is wanted for; without one, any will do.
  */
 export type Route =
   | LaterRoute

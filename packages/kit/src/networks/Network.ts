@@ -2,9 +2,9 @@ import type { Hex } from '../caip/Address.js'
 import type { Caip2 } from '../caip/Caip2.js'
 import type { Namespace } from '../caip/namespaces.js'
 
-/** A chain that visitors can be on. A viem `Chain` can be given wherever the kit takes one. */
+/** A chain that visitors can be on. The kit takes a viem `Chain` wherever it takes one. */
 export type Network = {
-  /** The chain's own id: a number for EVM chains, a text for the others. */
+  /** The chain's own id: a number for EVM chains, a string for others. */
   readonly id: number | string
   readonly chainNamespace: Namespace
   /** CAIP-2 id, such as `eip155:1`. */
@@ -22,17 +22,17 @@ export type Network = {
     | undefined
   readonly contracts?:
     | {
-        /** Where ENS is asked for names. Known for Ethereum; never asked on test networks. */
+        /** ENS's universal resolver. Known for Ethereum; never asked on test networks. */
         readonly ensUniversalResolver?: { readonly address: Hex } | undefined
-        /** By what its visitors swap: a router with the interface of Uniswap's second one. Uniswap's own are known. */
+        /** The router for swaps, with the interface of Uniswap v2's. Uniswap's own are known. */
         readonly swapRouter?: { readonly address: Hex } | undefined
-        /** The same of Uniswap's third exchange: its SwapRouter02 and its QuoterV2, both or none. */
+        /** The same for Uniswap v3: its SwapRouter02 and its QuoterV2, both or neither. */
         readonly swapRouterV3?: { readonly address: Hex } | undefined
         readonly swapQuoterV3?: { readonly address: Hex } | undefined
         readonly [name: string]: unknown
       }
     | undefined
-  /** Whether the chain's money is worth nothing. */
+  /** Whether it is a test network, whose money is worth nothing. */
   readonly testnet?: boolean | undefined
   readonly assets?:
     | { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined }

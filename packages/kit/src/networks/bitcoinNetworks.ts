@@ -3,8 +3,8 @@ import { defineNetwork } from './defineNetwork.js'
 const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
 
 /**
- * Bitcoin's mainnet. Its id is the beginning of the hash of its first block (BIP-122). The addresses
- * are HTTP interfaces as Esplora has them.
+ * Bitcoin's mainnet. Its id is the beginning of the hash of its first block (BIP-122). The addresses are
+ * HTTP interfaces with Esplora's API.
  */
 export const bitcoin = /*#__PURE__*/ defineNetwork({
   id: '000000000019d6689c085ae165831e93',

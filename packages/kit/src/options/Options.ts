@@ -44,7 +44,7 @@ export type Options = {
   readonly services: 'none' | Services
   /** Set by services. */
   readonly catalogue?: CatalogueOptions | undefined
-  /** Who tells what accounts hold and have done. Set by services. */
+  /** The service that knows what accounts hold and have done. Set by services. */
   readonly accountService?: Service | undefined
   readonly siwx: Siwx | undefined
   readonly siweConfig: SiweConfig | undefined

@@ -3,7 +3,7 @@ import type { WalletConnector } from '../connectors/WalletConnector.js'
 import type { Network } from '../networks/Network.js'
 import type { WalletEntry } from '../protocol/catalogue.js'
 
-/** What a site says of itself to a remote wallet. */
+/** What a site tells remote wallets about itself. */
 export type SiteMetadata = {
   readonly name: string
   readonly description: string
@@ -37,12 +37,12 @@ export type CatalogueOptions = {
 /** The servers behind the kit. Made by `selfHosted`. */
 export type Services = {
   /**
-   * Begins what they do while the kit is awake, with the instance of the kit, a `Billfold`: its
-   * type is made of these options. Returns an unsubscribe function.
+   * Called when the kit starts, with the instance, a `Billfold` (whose type is made of these options).
+   * Returns a function that stops what was started.
    */
   readonly start: (kit: object) => () => void
   /**
-   * Says how networks are reached, which wallets are added, where others are found, and who is asked
+   * Says how networks are reached, which wallets are added, where more are found, and which service knows
    * what accounts hold.
    * @throws InvalidOptionError
    */

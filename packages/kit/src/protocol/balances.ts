@@ -15,7 +15,7 @@ const balance = z.object({
   value: z.optional(z.number()),
   /** What one is worth; 0 where that is not known. */
   price: z.number(),
-  /** By how much the price in US dollars has changed within a day, as a share: 0.05 is 5 %. */
+  /** The change of the price in US dollars over a day, as a fraction: 0.05 is 5 %. */
   change24h: z.optional(z.number()),
   quantity: z.object({
     /** A whole number. */

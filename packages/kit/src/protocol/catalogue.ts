@@ -15,7 +15,7 @@ export type WalletEntry = {
   readonly homepage?: string | undefined
   /** Opens the app on a phone, such as `example://`. */
   readonly mobile_link?: string | undefined
-  /** Does the same by an `https:` address, which leads to the store where the app is missing. */
+  /** Does the same by an `https:` address, which leads to the store if the app is missing. */
   readonly link_mode?: string | undefined
   /** Opens a page in the wallet's own browser on a phone; see `browseHref`. */
   readonly browse_link?: string | undefined

@@ -6,7 +6,7 @@ const maybe = <schema extends z.ZodMiniType>(schema: schema) => z.optional(z.nul
 
 const media = maybe(z.object({ url: z.string(), content_type: maybe(z.string()) }))
 
-/** Something that a transaction has moved. Of the two infos there is one. */
+/** Something that a transaction moved. Of the two infos there is one. */
 const transfer = z.object({
   fungible_info: maybe(
     z.object({
@@ -36,7 +36,7 @@ const transfer = z.object({
   asset: z.optional(z.string()),
 })
 
-/** What an account has done, or what was done to it. */
+/** A transaction of an account, or one that concerns it. */
 const transaction = z.object({
   /** The same with each question, whatever the chain takes back. */
   id: z.string(),

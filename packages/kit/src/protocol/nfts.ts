@@ -18,7 +18,7 @@ export const nft = z.object({
   description: z.nullable(z.string()),
   /** A path of this server, or a `data:` address. */
   imageUrl: z.nullable(z.string()),
-  /** Whether its makers seem to want nothing but to lead its holders somewhere. */
+  /** Whether it seems to exist only to lure its holders somewhere. */
   isSpam: z.boolean(),
 })
 

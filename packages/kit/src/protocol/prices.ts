@@ -25,7 +25,7 @@ export const getPrices = {
         iconUrl: z.string(),
         /** Of one. */
         price: z.number(),
-        /** By how much the price in US dollars has changed within a day, as a share: 0.05 is 5 %. */
+        /** The change of the price in US dollars over a day, as a fraction: 0.05 is 5 %. */
         change24h: z.optional(z.number()),
         decimals: z.int(),
       }),

@@ -1,13 +1,13 @@
 /**
- * How something is fetched and for how long it counts as fresh, as TanStack Query takes it: `useQuery`,
- * `queryClient.fetchQuery` and their kin, of any of its frameworks.
+ * How something is fetched and for how long it is fresh, in the form of TanStack Query's options: for
+ * `useQuery`, `queryClient.fetchQuery` and the like, in any of its frameworks.
  */
 export type KitQueryOptions<data> = {
-  /** Begins with `billfold`, so that it can stand beside the host's own keys. */
+  /** Begins with `billfold`, to keep apart from the host's own keys. */
   readonly queryKey: readonly unknown[]
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<data>
   // No `| undefined` below: TanStack's types do not take it under `exactOptionalPropertyTypes`.
-  /** `false` where there is nothing to ask. */
+  /** `false` if there is nothing to ask. */
   readonly enabled?: boolean
   /** In milliseconds. */
   readonly staleTime?: number
@@ -16,7 +16,10 @@ export type KitQueryOptions<data> = {
   readonly refetchInterval?: (query: { state: { data: data | undefined } }) => number | false
 }
 
-/** The same of what comes page by page, as TanStack's infinite queries take it. A page is named by a text. */
+/**
+ * The same for lists that are fetched page by page, for TanStack's infinite queries. A page is identified
+ * by a string.
+ */
 export type KitPagesOptions<page> = {
   readonly queryKey: readonly unknown[]
   readonly queryFn: (context: {

@@ -13,8 +13,8 @@ const freshTime = 5 * 60_000
 const pollTime = 1_000
 
 /**
- * The name that an EVM address goes by on ENS, null when it has none, for TanStack Query; see
- * `readName`. Fresh for 5 minutes.
+ * The ENS name of an EVM address, null when it has none, for TanStack Query; see `readName`. Fresh for 5
+ * minutes.
  */
 export function nameQueryOptions(
   kit: Billfold,
@@ -29,8 +29,8 @@ export function nameQueryOptions(
 }
 
 /**
- * The picture that a name has on ENS, null when it has none, for TanStack Query; see `readAvatar`. Fresh
- * for 5 minutes.
+ * The picture of an ENS name, null when it has none, for TanStack Query; see `readAvatar`. Fresh for 5
+ * minutes.
  */
 export function avatarQueryOptions(
   kit: Billfold,
@@ -65,7 +65,7 @@ export function accountTypeQueryOptions(
  * What the connected EVM wallet can do with an address, by chain, for TanStack Query; see
  * `getCapabilities`. Fresh for 5 minutes.
  *
- * @param parameters.connectorId of the connected wallet: another wallet means another answer
+ * @param parameters.connectorId The connected wallet, as another wallet answers differently.
  */
 export function capabilitiesQueryOptions(
   kit: Billfold,
@@ -81,11 +81,11 @@ export function capabilitiesQueryOptions(
 }
 
 /**
- * What becomes of a batch of calls, for TanStack Query; see `getCallsStatus`. The wallet is asked each
+ * The status of a batch of calls, for TanStack Query; see `getCallsStatus`. The wallet is asked every
  * second until the batch is settled.
  *
- * @param parameters.id as `sendCalls` has given it
- * @param parameters.connectorId of the wallet that has sent it
+ * @param parameters.id As `sendCalls` returned it.
+ * @param parameters.connectorId The wallet that sent it.
  */
 export function callsStatusQueryOptions(
   kit: Billfold,

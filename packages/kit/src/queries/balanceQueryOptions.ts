@@ -10,8 +10,8 @@ import type { KitQueryOptions } from './KitQueryOptions.js'
 const freshTime = 30_000
 
 /**
- * What an address holds in its chain's own currency, for TanStack Query; see `readBalance`. Fresh for
- * 30 s.
+ * An address's balance in its chain's native currency, for TanStack Query; see `readBalance`. Fresh for 30
+ * s.
  *
  * @example
  * ```tsx

@@ -12,15 +12,15 @@ const freshTime = 15_000
 const hour = 3_600_000
 
 /**
- * Names that begin with a text and whether they are free, for TanStack Query: first the text itself, where it can be
- * a name. None where the host's account service gives out no names. Fresh for 15 seconds.
+ * Names that begin with a text and whether they are free, for TanStack Query: first the text itself, if it
+ * can be a name. None if the host's account service offers no names. Fresh for 15 s.
  */
 export function nameSuggestionsQueryOptions(
   kit: Billfold,
   {
     text,
   }: {
-    /** Letters, digits and hyphens, without the zone; from 3 of them on. */
+    /** Letters, digits and hyphens, at least 3, without the zone. */
     text: string
   },
 ): KitQueryOptions<readonly SuggestedName[]> {
@@ -33,8 +33,8 @@ export function nameSuggestionsQueryOptions(
 }
 
 /**
- * What is behind the dot of names that accounts of a network can register with the host's account service, null where
- * they cannot, for TanStack Query.
+ * The zone (what follows the first dot) of the names that accounts on a network can register with the
+ * host's account service, for TanStack Query; null if they cannot.
  */
 export function nameZoneQueryOptions(
   kit: Billfold,
@@ -49,8 +49,8 @@ export function nameZoneQueryOptions(
 }
 
 /**
- * When the account's own name of the host's account service ends, in milliseconds since 1970, for TanStack Query; null
- * where that is not soon, or the name cannot be renewed yet; see `readNameEnd`. Fresh for an hour.
+ * When the account's own name on the host's account service expires, in Unix milliseconds, for TanStack
+ * Query; null if that is not soon, or the name cannot be renewed yet; see `readNameEnd`. Fresh for an hour.
  */
 export function nameEndQueryOptions(
   kit: Billfold,

@@ -3,17 +3,17 @@ import type { Billfold } from '../Billfold.js'
 import type { KitPagesOptions } from './KitQueryOptions.js'
 import { queryClient } from './queryClient.js'
 
-/** What comes page by page. */
+/** A list that is fetched page by page. */
 export type PagesResult<page> = {
-  /** `idle` while there is nothing to ask. What has come stays when more, or the same anew, fails. */
+  /** `idle` while there is nothing to fetch. Pages that have come stay when a later fetch fails. */
   readonly status: 'idle' | 'pending' | 'error' | 'success'
   readonly pages: readonly page[]
   readonly error: Error | null
   readonly isFetching: boolean
   readonly hasMore: boolean
-  /** Fetches the next page, unless there is none or one is on its way. Never throws. */
+  /** Fetches the next page, unless there is none or it is being fetched already. Never throws. */
   more(): Promise<void>
-  /** Fetches the first page anew; the others go, and come again when they are wanted. Never throws. */
+  /** Fetches the first page again and drops the others, which `more` fetches again. Never throws. */
   refetch(): Promise<void>
 }
 

@@ -3,25 +3,25 @@ import type { Billfold } from '../Billfold.js'
 import type { KitQueryOptions } from './KitQueryOptions.js'
 import { queryClient } from './queryClient.js'
 
-/** Something that is fetched, as TanStack Query tells it. */
+/** The state of something that is fetched, in the terms of TanStack Query. */
 export type QueryResult<data> = (
   | {
-      /** `idle` while there is nothing to ask, or nobody wants to know. */
+      /** `idle` while there is nothing to fetch, or it is not enabled. */
       readonly status: 'idle' | 'pending'
       readonly data: undefined
       readonly error: null
     }
   | {
       readonly status: 'error'
-      /** What was fetched before stays when fetching it anew fails. */
+      /** Data from before stays when fetching it again fails. */
       readonly data: data | undefined
       readonly error: Error
     }
   | { readonly status: 'success'; readonly data: data; readonly error: null }
 ) & {
-  /** Whether it is being fetched, for the first time or anew. */
+  /** Whether it is being fetched, for the first time or again. */
   readonly isFetching: boolean
-  /** Fetches it anew, however fresh it is. Never throws: what goes wrong is in `error`. */
+  /** Fetches it again, however fresh it is. Never throws: what goes wrong is in `error`. */
   refetch(): Promise<void>
 }
 

@@ -38,8 +38,8 @@ export function onrampOptionsQueryOptions(
 }
 
 /**
- * What comes out of a purchase, for TanStack Query; see `getOnrampQuote`. Asked a moment later, as somebody may still be
- * typing, and anew every 30 s.
+ * What a purchase would yield, for TanStack Query; see `getOnrampQuote`. Asked after a short pause, as the
+ * visitor may still be typing, and again every 30 s.
  */
 export function onrampQuoteQueryOptions(
   kit: Billfold,
@@ -70,7 +70,10 @@ export function onrampEstimateQueryOptions(
   }
 }
 
-/** How far a purchase is, for TanStack Query; see `getOnrampStatus`. Asked every 3 s until it has come. */
+/**
+ * The status of a purchase, for TanStack Query; see `getOnrampStatus`. Asked every 3 s until it has
+ * arrived.
+ */
 export function onrampStatusQueryOptions(
   kit: Billfold,
   { purchase }: { purchase: OnrampPurchase },

@@ -15,8 +15,8 @@ const typingTime = 300
 export const quoteTime = 15_000
 
 /**
- * What comes out of a swap, for TanStack Query; see `getSwapQuote`. Asked a moment later, as somebody may still be
- * typing, and anew every 15 s.
+ * What a swap would yield, for TanStack Query; see `getSwapQuote`. Asked after a short pause, as the
+ * visitor may still be typing, and again every 15 s.
  *
  * @example
  * ```tsx

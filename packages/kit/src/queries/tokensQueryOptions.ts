@@ -8,8 +8,8 @@ import type { KitQueryOptions } from './KitQueryOptions.js'
 export const freshTime = 30_000
 
 /**
- * What an address holds, for TanStack Query; see `readTokens`. Fresh for 30 s; after a failure nobody is asked for
- * as long.
+ * What an address holds, for TanStack Query; see `readTokens`. Fresh for 30 s; after a failure, it is not
+ * asked for again for as long.
  *
  * @example
  * ```tsx

@@ -7,7 +7,7 @@ import type { KitPagesOptions } from './KitQueryOptions.js'
 const freshTime = 15_000
 
 /**
- * What an address has done on a network, page by page, for TanStack Query's infinite queries; see
+ * An address's transactions on a network, page by page, for TanStack Query's infinite queries; see
  * `readTransactions`. Fresh for 15 s.
  *
  * @example

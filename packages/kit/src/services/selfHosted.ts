@@ -9,47 +9,48 @@ import { readServiceOptions } from './readServiceOptions.js'
 
 export type SelfHostedParameters = {
   /**
-   * Wallets on another device: by the server's own relay, by that at another address (`wss://…`),
-   * or `false`: not at all. Of several addresses, which must lead to the same relay, the next one
-   * is tried when one cannot be reached.
+   * Wallets on other devices: `true` for the server's own relay, the address of another (`wss://…`), or
+   * `false` for none. Several addresses must lead to the same relay: when one cannot be reached, the next
+   * is tried.
    * @default true
    */
   readonly relay?: boolean | string | readonly [string, ...string[]] | undefined
-  /** By namespace: methods and events that remote wallets are asked to allow. */
+  /** The methods and events that remote wallets are asked to allow, by namespace. */
   readonly namespaces?: WalletConnectParameters['namespaces']
   /**
-   * The catalogue of wallets, with the marks of wallets and networks: the server's own, that at
-   * another address, or none.
+   * The catalogue of wallets, with the marks of wallets and networks: `true` for the server's own, the
+   * address of another, or `false` for none.
    * @default true
    */
   readonly catalogue?: boolean | string | undefined
   /**
-   * What accounts hold and have done: asked of the server, of that at another address, or of nobody;
-   * then the Account view shows the balance in the network's own currency alone.
+   * The account service, which knows what accounts hold and have done: `true` for the server's own, the
+   * address of another, or `false` for none. Without one, the Account view shows only the balance in the
+   * network's native currency.
    * @default true
    */
   readonly account?: boolean | string | undefined
   /**
-   * Whether the networks' RPC goes through the server, which must have upstreams for them.
+   * Whether RPC requests go through the server, which must have upstreams for the networks.
    * @default false
    */
   readonly rpc?: boolean | string | undefined
   /**
-   * Whether events of use are told: to the server, which must have a place for them
-   * (`ANALYTICS_SINK`), or to that at another address. Never the visitor's address, nor what leads
-   * to it. `features.analytics: false` switches it off.
+   * Whether usage events are sent: `true` to the server, which must have a place for them
+   * (`ANALYTICS_SINK`), or the address of another. They never hold the visitor's address, nor anything that
+   * leads to it. `features.analytics: false` turns it off.
    * @default false
    */
   readonly analytics?: boolean | string | undefined
   /**
    * The origin of the server's frame (`FRAME_URL`), such as `https://frame.wallet.example.org`: visitors
-   * get a wallet by email, whose keys are kept in that frame. None: there is no such wallet.
+   * can get a wallet by email, whose keys are kept in that frame. Without one, there is no such wallet.
    * @default false
    */
   readonly frame?: string | false | undefined
   /**
-   * Which account visitors begin with who make a wallet by email, where the server has smart accounts. Who has a wallet
-   * keeps the address that sites know, until they switch themselves.
+   * The kind of account that a new wallet by email starts with, if the server has smart accounts. Visitors
+   * who have a wallet keep the address that sites know, until they switch themselves.
    * @default smartAccount
    */
   readonly defaultAccountTypes?:
@@ -60,7 +61,7 @@ export type SelfHostedParameters = {
 /**
  * The services of a server of the host's own (`npx @billfold/server`).
  *
- * @param address Where it is reached: `https://…`, or `http://…` on a machine of one's own.
+ * @param address The server's address: `https://…`, or `http://…` on your own machine.
  * @throws InvalidOptionError
  *
  * @example

@@ -12,20 +12,20 @@ export type SiwxMessageRequest = {
 export type SiwxCallOptions = { readonly signal?: AbortSignal | undefined }
 
 /**
- * How visitors of a site sign in: `createSiwx` makes one, or a host writes its own. Each call may
- * reject; an SiwxError says why.
+ * How visitors of a site sign in: made with `createSiwx`, or by the host. Any call may reject; an SiwxError
+ * says why.
  */
 export type Siwx = {
   /** Namespaces whose accounts sign in. @default `['eip155', 'solana', 'bip122']` */
   namespaces?: readonly Namespace[] | undefined
-  /** What the visitor is to sign for an account; its `toString()` is the text. */
+  /** The message that the visitor signs for an account; its `toString()` is the text. */
   createMessage(request: SiwxMessageRequest): Promise<SiwxMessageWithText>
   /**
-   * What a visitor is to sign whose account is not known yet, for wallets that connect and sign in
-   * with one step. Without it they sign in once they are connected.
+   * The message for a visitor whose account is not known yet, for wallets that connect and sign in in one
+   * step. Without it, they sign in once they are connected.
    */
   createTerms?(request: { signal?: AbortSignal | undefined }): Promise<SiwxTerms>
-  /** Signs the text in another way than with the connected wallet. */
+  /** Signs the text otherwise than with the connected wallet. */
   signMessage?(request: {
     message: string
     chainId: Caip2
@@ -38,7 +38,7 @@ export type Siwx = {
   setSessions(sessions: readonly SiwxSession[], options?: SiwxCallOptions): Promise<void>
   /** Signs an account out on a chain. */
   revokeSession(chainId: Caip2, address: string, options?: SiwxCallOptions): Promise<void>
-  /** Sign-ins of an account on a chain that hold now. */
+  /** The valid sign-ins of an account on a chain. */
   getSessions(
     chainId: Caip2,
     address: string,

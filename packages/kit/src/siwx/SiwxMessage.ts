@@ -11,15 +11,15 @@ export type SiwxMessage = {
   readonly scheme?: string | undefined
   /** The site's host, with its port when it is not the usual one. */
   readonly domain: string
-  /** The account in its namespace's own form, without the chain. */
+  /** The account's address in its namespace's own form, without the chain. */
   readonly accountAddress: string
   /** One line for the visitor. */
   readonly statement?: string | undefined
-  /** The page, or whatever the sign-in is for. */
+  /** The page, or another resource that the sign-in is for. */
   readonly uri: string
   readonly version: '1'
   readonly chainId: Caip2
-  /** Eight letters and digits or more, used once. */
+  /** Eight or more letters and digits, used once. */
   readonly nonce: string
   readonly issuedAt: string
   readonly expirationTime?: string | undefined
@@ -41,6 +41,6 @@ export type SiwxSession = {
    * Hexadecimal with 0x for EVM accounts, base58 for Solana, base64 for Bitcoin.
    */
   readonly signature: string
-  /** The same as it came over WalletConnect (CAIP-74), where it did. */
+  /** The signed CACAO (CAIP-74), if it came over WalletConnect. */
   readonly cacao?: unknown
 }

@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, textToBytes } from '../utils/bytes.js'
 
 /**
- * An EVM address with the letters' case as its checksum; undefined when it is no address.
+ * Returns an EVM address with its checksum (EIP-55); undefined when it is not an address.
  *
  * @see https://eips.ethereum.org/EIPS/eip-55
  */

@@ -8,7 +8,7 @@ import type { EthCall } from './EthCall.js'
 const executionReverted = 3
 
 /**
- * An `EthCall` over the RPC addresses of chains; the next one of a chain is asked when one cannot be
+ * Makes an `EthCall` from the RPC addresses of chains; a chain's next address is asked when one cannot be
  * reached.
  *
  * @example

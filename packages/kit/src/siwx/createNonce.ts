@@ -1,7 +1,7 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const length = 24
 
-/** A random text of letters and digits, some 140 bits. */
+/** Returns a random string of letters and digits, with some 140 bits. */
 export function createNonce(): string {
   let nonce = ''
   while (nonce.length < length)

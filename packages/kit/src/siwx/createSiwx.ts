@@ -4,7 +4,7 @@ import type { SiwxTerms } from './SiwxMessage.js'
 import type { SiwxChallenge, SiwxSessionStore } from './stores/SiwxSessionStore.js'
 
 export type CreateSiwxParameters = {
-  /** Who checks sign-ins and keeps them. */
+  /** Checks sign-ins and keeps them. */
   store: SiwxSessionStore
   /** @default the page's host */
   domain?: string | undefined

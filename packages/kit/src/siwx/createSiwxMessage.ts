@@ -4,7 +4,7 @@ import { findFault } from './findFault.js'
 import { formatSiwxMessage } from './formatSiwxMessage.js'
 import type { SiwxMessage } from './SiwxMessage.js'
 
-/** What to sign in with; what is left out has no line in the text. */
+/** The fields of a message; those that are left out have no line in the text. */
 export type SiwxMessageInput = Omit<SiwxMessage, 'version' | 'issuedAt'> & {
   readonly version?: '1' | undefined
   /** @default now, by the visitor's clock */
@@ -15,7 +15,7 @@ export type SiwxMessageInput = Omit<SiwxMessage, 'version' | 'issuedAt'> & {
 export type SiwxMessageWithText = SiwxMessage & { toString(): string }
 
 /**
- * A message to sign in with. EVM addresses are written with their checksum.
+ * Makes a message to sign in with. EVM addresses are written with their checksum.
  *
  * @example
  * ```ts
@@ -28,7 +28,7 @@ export type SiwxMessageWithText = SiwxMessage & { toString(): string }
  * })
  * message.toString()
  * ```
- * @throws SiwxError with code `invalidMessage` when a field is not as the standard has it
+ * @throws SiwxError with code `invalidMessage` when a field is not what the standard demands
  * @see https://chainagnostic.org/CAIPs/caip-122
  */
 export function createSiwxMessage(input: SiwxMessageInput): SiwxMessageWithText {

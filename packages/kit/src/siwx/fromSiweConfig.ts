@@ -6,7 +6,7 @@ import { parseSiwxMessage } from './parseSiwxMessage.js'
 import type { Siwx } from './Siwx.js'
 import type { SiwxSession } from './SiwxMessage.js'
 
-/** Who is signed in, as a server of the older kind tells: the EVM chain by its number. */
+/** Who is signed in, as servers for older kits tell it, with the EVM chain's number. */
 export type SiweSession = { readonly address: string; readonly chainId: number }
 
 /** The fields of a sign-in by their older names. Times are RFC 3339. */
@@ -21,9 +21,7 @@ export type SiweMessageParams = {
   readonly resources?: readonly string[] | undefined
 }
 
-/**
- * A sign-in with Ethereum as sites of the older kits have written it: six functions and switches.
- */
+/** Sign-in with Ethereum as older kits configure it: six functions and some switches. */
 export type SiweConfig = {
   getNonce(address?: string): Promise<string>
   /** The text to sign (EIP-4361). */
@@ -40,8 +38,8 @@ export type SiweConfig = {
   getSession(): Promise<SiweSession | null | undefined>
   signOut(): Promise<unknown>
   /**
-   * What is to be signed before the account is known. With it, remote wallets connect and sign in
-   * with one step, and the server is given the text that they have made of it.
+   * The message's fields before the account is known. With it, remote wallets connect and sign in in one
+   * step, and the server gets the text that they have made from them.
    */
   getMessageParams?: (() => Promise<SiweMessageParams>) | undefined
   onSignIn?: ((session?: SiweSession) => void) | undefined
@@ -58,13 +56,13 @@ export type SiweConfig = {
   signOutOnNetworkChange?: boolean | undefined
   /** Not used: a nonce is fetched when it is needed. */
   nonceRefetchIntervalMs?: number | undefined
-  /** Not used: who is signed in is asked for when account or network change, and on each visit. */
+  /** Not used: the session is fetched when the account or the network changes, and on each visit. */
   sessionRefetchIntervalMs?: number | undefined
 }
 
 /**
- * Goes on with a sign-in that was written for an older kit; the option `siweConfig` does the same.
- * EVM accounts only; for others, and for new sites, there is `createSiwx`.
+ * Uses a sign-in that was configured for an older kit; the option `siweConfig` does the same. EVM accounts
+ * only; for others, and for new sites, there is `createSiwx`.
  *
  * @example
  * ```ts

@@ -26,8 +26,8 @@ const form = new RegExp(
 )
 
 /**
- * Reads the text of a sign-in. Whatever is not exactly as `createSiwxMessage` writes it is refused;
- * EVM addresses may be all in lower case.
+ * Parses the text of a sign-in. Anything that `createSiwxMessage` would not write exactly so is refused,
+ * except that EVM addresses may be in lower case.
  *
  * @throws SiwxError with code `invalidMessage`
  */

@@ -5,11 +5,10 @@ import type { EthCall } from './EthCall.js'
 import { verifyEvmSignature } from './verifyEvmSignature.js'
 
 /**
- * Whether an account has signed a text: EVM accounts by EIP-191, ERC-1271 or ERC-6492, Solana's by
- * Ed25519, Bitcoin's by ECDSA or BIP-322. Accounts of other namespaces have not.
+ * Says whether an account has signed a text: EVM accounts by EIP-191, ERC-1271 or ERC-6492, Solana's by
+ * Ed25519, Bitcoin's by ECDSA or BIP-322. For accounts of other namespaces it says no.
  *
- * @throws SiwxError with code `chainUnavailable` when only the chain of a contract can say and it
- * does not
+ * @throws SiwxError with code `chainUnavailable` when the account is a contract whose chain cannot be asked
  */
 export async function verifySignature(parameters: {
   chainId: Caip2

@@ -6,15 +6,18 @@ import { parseSiwxMessage } from './parseSiwxMessage.js'
 import type { SiwxMessage } from './SiwxMessage.js'
 import { verifySignature } from './verifySignature.js'
 
-/** What a sign-in must answer to. */
+/** What a sign-in is checked against. */
 export type SiwxExpectation = {
   /** The site's host, with its port when it is not the usual one. */
   readonly domain: string
-  /** The one that was given out; or whether one was, asked first of all, which uses it up. */
+  /**
+   * The nonce that was issued, or a function that says whether a nonce was issued and uses it up; it is
+   * called first.
+   */
   readonly nonce: string | ((nonce: string) => boolean | Promise<boolean>)
   /** @default any page of the domain */
   readonly uri?: string | undefined
-  /** What its URI may begin with. @default ['https', 'http'] */
+  /** The schemes that its URI may have. @default ['https', 'http'] */
   readonly schemes?: readonly string[] | undefined
   /** @default whichever account has signed */
   readonly address?: string | undefined
@@ -32,8 +35,8 @@ const pageSchemes = ['https', 'http'] as const
 const leeway = 5 * 60_000
 
 /**
- * Whether a text is a sign-in to this site, for this request, in time, and signed by its account.
- * Never rejects for what it was given; each check has its own failure.
+ * Says whether a text is a sign-in to this site, for this request, in time, and signed by its account.
+ * Never rejects because of its input; each check has its own failure.
  *
  * @example
  * ```ts

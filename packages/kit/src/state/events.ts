@@ -5,7 +5,7 @@ import type { SiwxFailure } from '../errors/SiwxError.js'
 import type { ViewName } from '../features/routes.js'
 import type { TransactionOutcome } from './types.js'
 
-/** What a host can learn of: one entry for each thing that a visitor or a wallet has done. */
+/** What a host can be told of: one event for each thing that the visitor or a wallet does. */
 export type KitEvent =
   | { readonly type: 'INITIALIZE' }
   | { readonly type: 'MODAL_OPEN'; readonly view: ViewName }
@@ -17,7 +17,7 @@ export type KitEvent =
       readonly namespace: Namespace
       readonly address: string
       readonly chainId: Caip2
-      /** True when the session is one of an earlier visit. */
+      /** Whether the session is one of an earlier visit. */
       readonly reconnected: boolean
     }
   | { readonly type: 'CONNECT_ERROR'; readonly connectorId: string; readonly code: FailureCode }
@@ -40,7 +40,7 @@ export type KitEvent =
       readonly code: FailureCode | SiwxFailure
     }
   | {
-      /** A wallet has taken several calls as one batch (EIP-5792). */
+      /** A wallet has accepted several calls as one batch (EIP-5792). */
       readonly type: 'CALLS_SENT'
       /** Names it to `getCallsStatus`. */
       readonly id: string
@@ -54,7 +54,7 @@ export type KitEvent =
       readonly chainId: Caip2
       readonly hash: string
       readonly status: TransactionOutcome
-      /** The one that came into a block in its place. */
+      /** The transaction that was included in its place. */
       readonly replacement?: string
     }
   | { readonly type: 'ERROR_FETCH_TRANSACTIONS'; readonly chainId: Caip2 }

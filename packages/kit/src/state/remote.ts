@@ -1,23 +1,26 @@
-/** Leads a remote wallet (on a phone, in another tab) to this page: for a QR code or a deep link. */
+/**
+ * The link that leads a remote wallet (on a phone, in another tab) to this page: for a QR code or a deep
+ * link.
+ */
 export type Pairing = {
   /** A WalletConnect pairing URI, `wc:…@2?…` (EIP-1328), or what a host's own connector leads by. */
   readonly uri: string
-  /** When another one takes its place, in Unix milliseconds, where that is known. */
+  /** When another link replaces it, in Unix milliseconds, if known. */
   readonly expiresAt?: number | undefined
 }
 
-/** The wallet at the other end of a session, as it tells of itself: untrusted. */
+/** The wallet at the other end of a session, as it describes itself; untrusted. */
 export type RemoteWallet = {
   readonly name: string
   /** Addresses of its icon, the best first. */
   readonly icons?: readonly string[] | undefined
   /** The namespaces in which it shares accounts. */
   readonly namespaces: readonly string[]
-  /** Whether it asks not to be brought to the front for each request. */
+  /** Whether it asks not to be opened for each request. */
   readonly disableDeepLink?: boolean | undefined
 }
 
-/** What has been asked of a remote wallet and waits for its owner there. */
+/** A request to a remote wallet that waits for its owner. */
 export type PendingRequest = {
   readonly method: string
   /** The session's topic. */
@@ -35,7 +38,7 @@ export type Remote = {
   readonly pending: readonly PendingRequest[]
 }
 
-/** What a connector tells of its remote wallet. */
+/** What a connector reports about its remote wallet. */
 export type RemoteEvent =
   | { readonly type: 'pairing'; readonly pairing: Pairing | undefined }
   | { readonly type: 'reach'; readonly isOpen: boolean | undefined }

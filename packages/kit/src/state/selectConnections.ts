@@ -4,7 +4,7 @@ import { sessionsOf } from './connection.js'
 import { connectorOf } from './connectorOf.js'
 import type { State } from './types.js'
 
-/** A wallet that is connected, on one namespace. */
+/** A wallet that is connected, in one namespace. */
 export type ConnectedWallet = {
   readonly namespace: Namespace
   readonly connectorId: string
@@ -16,9 +16,9 @@ export type ConnectedWallet = {
   readonly addresses: readonly [string, ...string[]]
   /** CAIP-2 id. */
   readonly chainId: Caip2
-  /** Whether it is the one in use of its namespace. */
+  /** Whether it is its namespace's wallet in use. */
   readonly isActive: boolean
-  /** `connecting`: it has yet to confirm what is known of it. */
+  /** `connecting`: it has yet to confirm the session. */
   readonly status: 'connecting' | 'connected'
 }
 

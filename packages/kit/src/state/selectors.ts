@@ -18,11 +18,10 @@ export function selectConnection(
   return state.connections[namespace] ?? disconnected
 }
 
-/** What the page knows of the visitor on one namespace. */
+/** What the page knows of the visitor in one namespace. */
 export type AccountSnapshot = {
   /**
-   * `connecting`: with an address, one that a wallet has yet to confirm; without, a wallet is
-   * asked.
+   * `connecting`: with an address, the wallet has yet to confirm it; without one, a wallet is being asked.
    */
   readonly status: Connection['status']
   readonly isConnected: boolean
@@ -30,14 +29,12 @@ export type AccountSnapshot = {
   readonly address: string | undefined
   /** CAIP-10 id of the address on the wallet's chain. */
   readonly caipAddress: Caip10 | undefined
-  /** CAIP-2 id of the wallet's chain, which may be one that the host does not have. */
+  /** CAIP-2 id of the wallet's chain, which may be none of the host's. */
   readonly chainId: Caip2 | undefined
   readonly allAccounts: readonly Account[]
   /** What the wallet calls its accounts, by address; untrusted, one line of text each. */
   readonly addressLabels: Readonly<Record<string, string>>
-  /**
-   * Where the explorer of the wallet's chain shows the address, if the host's network names one.
-   */
+  /** The address's page in the block explorer, if the host's network names one. */
   readonly addressExplorerUrl: string | undefined
   readonly connectorId: string | undefined
 }
@@ -102,7 +99,7 @@ export function selectChain(state: State, namespace = state.activeNamespace): Ca
   return state.networks[namespace]
 }
 
-/** The network that the visitor is on; `undefined` when the host does not have it. */
+/** The visitor's network; `undefined` when it is not one of the host's. */
 export function selectNetwork(
   state: State,
   networks: readonly Network[],

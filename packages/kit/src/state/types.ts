@@ -8,10 +8,10 @@ import type { WalletEntry } from '../protocol/catalogue.js'
 import type { Remote } from './remote.js'
 
 /**
- * How a wallet was found: on the page (`ANNOUNCED` by EIP-6963 or the Wallet Standard, or
- * `INJECTED`), brought by the host (`CUSTOM`; `MULTI_CHAIN` where it serves several namespaces by
- * one session), by the host's library (`EXTERNAL`), as whatever wallet follows a link
- * (`WALLET_CONNECT`), or as the wallet that a login opens (`AUTH`).
+ * How a wallet was found: on the page (`ANNOUNCED` by EIP-6963 or the Wallet Standard, or `INJECTED`),
+ * added by the host (`CUSTOM`; `MULTI_CHAIN` if it serves several namespaces in one session) or by the
+ * host's library (`EXTERNAL`), as whichever wallet follows a link (`WALLET_CONNECT`), or as the wallet that
+ * a login opens (`AUTH`).
  */
 export type ConnectorType =
   | 'ANNOUNCED'
@@ -24,20 +24,20 @@ export type ConnectorType =
 
 /**
  * Where a connector's wallet is: in this browser (`injected`), on another device or in another tab
- * (`remote`), in a frame of this page (`embedded`), or the host's own affair (`custom`).
+ * (`remote`), in a frame of this page (`embedded`), or wherever the host has it (`custom`).
  */
 export type ConnectorKind = 'injected' | 'remote' | 'embedded' | 'custom'
 
-/** A wallet that a visitor can connect with, as plain data. */
+/** A wallet that a visitor can connect, as plain data. */
 export type Connector = {
-  /** Stable between visits: the wallet's rdns where it has one. */
+  /** Stable between visits: the wallet's rdns, if it has one. */
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
   readonly kind: ConnectorKind
   /** The namespace it serves here. */
   readonly namespace: Namespace
-  /** Untrusted: shown through the image component alone. */
+  /** Untrusted: shown only through the image component. */
   readonly imageUrl?: string | undefined
   /** Reverse domain name that the wallet claims (EIP-6963). Anybody can claim any. */
   readonly rdns?: string | undefined
@@ -45,29 +45,27 @@ export type Connector = {
   readonly usesIdentityOf?: string | undefined
 }
 
-/** An account that a wallet shares. */
+/** An account that a wallet has shared with the page. */
 export type Account = {
   readonly namespace: Namespace
   readonly address: string
-  /** Bitcoin's: what the wallet shares an address for. */
+  /** Of a Bitcoin account: what the wallet shares the address for. */
   readonly type: 'eoa' | 'smartAccount' | 'payment' | 'ordinals'
   /**
-   * Where the wallet tells it. Bitcoin's in hexadecimal (33 bytes, of taproot 32), Solana's in
-   * base58, as its address is.
+   * If the wallet tells it. Of Bitcoin in hexadecimal (33 bytes; taproot 32), of Solana in base58, the same
+   * as the address.
    */
   readonly publicKey?: string | undefined
-  /**
-   * The way to its key from the wallet's seed (BIP-32), such as `m/84'/0'/0'/0/0`, where it tells.
-   */
+  /** The derivation path of its key (BIP-32), such as `m/84'/0'/0'/0/0`, if the wallet tells it. */
   readonly path?: string | undefined
 }
 
-/** What a connected wallet says: its accounts, the active one first, and its chain. */
+/** What a connected wallet shares: its accounts, the active one first, and its chain. */
 export type Session = {
   readonly connectorId: string
   readonly addresses: readonly [string, ...string[]]
   readonly chainId: Caip2
-  /** The networks that it has approved (CAIP-2). Absent where it names none in particular. */
+  /** The networks that it has approved (CAIP-2). Absent if it names none in particular. */
   readonly approved?: readonly Caip2[] | undefined
   /** Whether it can be asked for other networks. @default whether `approved` is absent */
   readonly supportsAll?: boolean | undefined
@@ -75,18 +73,18 @@ export type Session = {
   readonly types?: Readonly<Record<string, Account['type']>> | undefined
   /** What the wallet calls its accounts, by address; untrusted, one line of text each. */
   readonly labels?: Readonly<Record<string, string>> | undefined
-  /** What it tells of the keys of its accounts, by address. */
+  /** What it tells of its accounts' keys, by address. */
   readonly keys?: Readonly<Record<string, Pick<Account, 'publicKey' | 'path'>>> | undefined
-  /** Which wallet it is, where the connector leads to many. */
+  /** Which wallet it is, if the connector leads to many. */
   readonly wallet?: { readonly id: string; readonly name: string } | undefined
 }
 
-/** Where one namespace stands: with the wallet in use, and with others that are connected too. */
+/** The connection of one namespace: the wallet in use, and others that are connected too. */
 export type Connection =
   | { readonly status: 'disconnected' }
   /**
-   * A session that is taken up again, of the last visit or of the wallet that is next in line:
-   * shown until the wallet confirms or denies it.
+   * A session that is being resumed, of the last visit or of the wallet that is next in line: shown until
+   * the wallet confirms or denies it.
    */
   | ({ readonly status: 'connecting' } & Sessions)
   | ({ readonly status: 'connected' } & Sessions)
@@ -97,33 +95,34 @@ type Sessions = {
   readonly kept?: readonly Session[] | undefined
 }
 
-/** Something asked of a wallet that waits for the visitor there. */
+/** A request that waits for the visitor in their wallet. */
 export type WalletRequest =
   | { readonly status: 'idle' }
   | {
       readonly status: 'waiting'
       readonly subject: string
-      /** Whether it has waited for long enough to say so. */
+      /** Whether it has waited long enough to say so. */
       readonly long: boolean
-      /** Whether nothing leads to the wallet now. It may come back by itself. */
+      /** Whether the wallet cannot be reached now. It may come back by itself. */
       readonly outOfReach?: true | undefined
     }
   | { readonly status: 'failed'; readonly subject: string; readonly code: FailureCode }
 
-/** Whether the visitor is to sign in with a connected account. */
+/** Whether the visitor has to sign in with a connected account. */
 export type SignIn =
   | { readonly status: 'idle' }
   | {
       /**
-       * `checking`: whether a sign-in holds. `needed`: none does. `signing`: the wallet is asked.
+       * `checking`: whether there is a session already. `needed`: there is none. `signing`: the wallet is
+       * being asked.
        */
       readonly status: 'checking' | 'needed' | 'signing'
       readonly namespace: Namespace
       readonly chainId: Caip2
       readonly address: string
-      /** Whether the visitor is disconnected otherwise. */
+      /** Whether declining disconnects the wallet. */
       readonly required: boolean
-      /** Why the last attempt has failed. */
+      /** Why the last attempt failed. */
       readonly failure?: FailureCode | SiwxFailure | undefined
     }
 
@@ -149,7 +148,7 @@ export type Toast =
       readonly variant: ToastVariant
       readonly message: string
       readonly autoClose: boolean
-      /** A picture in place of the variant's: its address, never markup. */
+      /** The address of a picture to show instead of the variant's; never markup. */
       readonly svg?: string | undefined
     }
 
@@ -169,12 +168,14 @@ export type AlertCode = (typeof alertCodes)[number]
 export type ThemeMode = 'light' | 'dark' | 'system'
 
 export type ThemeVariables = {
-  /** Colour of what is active or asks to be pressed: any CSS colour. */
+  /** The colour of main buttons and of what is active: any CSS colour. */
   readonly '--billfold-accent'?: string | undefined
-  /** Text and marks on the accent. Computed from the accent where it is a hexadecimal colour. */
+  /**
+   * The colour of text and icons on the accent. Computed from the accent if that is a hexadecimal colour.
+   */
   readonly '--billfold-on-accent'?: string | undefined
   readonly '--billfold-font'?: string | undefined
-  /** Factor on every radius: 0 is square, 1 as designed. */
+  /** A factor on every radius: 0 is square, 1 is as designed. */
   readonly '--billfold-radius'?: string | number | undefined
   readonly '--billfold-z-index'?: string | number | undefined
   /** Any other token of the theme. */
@@ -198,15 +199,15 @@ export type PendingTransaction = {
 export type ReplacementKind = 'speedUp' | 'cancel'
 
 /**
- * What became of a transaction. `cancelled`, `replaced`: it never comes into a block, since another one of the same
- * account and number did; `cancelled` where that moved nothing. Where that did the same, for another fee, it counts
- * as the transaction itself.
+ * The outcome of a transaction. `cancelled`, `replaced`: it never comes into a block, since another one of
+ * the same account and number did; `cancelled` where that moved nothing. Where that did the same, for
+ * another fee, it counts as the transaction itself.
  */
 export type TransactionOutcome = 'success' | 'reverted' | 'cancelled' | 'replaced'
 
-/** Everything one instance of the kit knows. Never mutated. */
+/** Everything that an instance of the kit knows. Never mutated. */
 export type State = {
-  /** False until the kit has read what it remembers and looked for wallets. */
+  /** Whether the kit has read what it remembers and has looked for wallets. */
   readonly started: boolean
   readonly activeNamespace: Namespace
   readonly connectors: readonly Connector[]
@@ -214,18 +215,21 @@ export type State = {
   readonly connections: Readonly<Record<string, Connection>>
   /** The network that the visitor chose, by namespace. */
   readonly networks: Readonly<Record<string, Caip2>>
-  /** What the visitor chose with no wallet connected: the wallet is asked for it, by namespace. */
+  /**
+   * The network that the visitor chose while no wallet was connected, by namespace: the wallet will be
+   * asked to switch to it.
+   */
   readonly wantedNetworks: Readonly<Record<string, Caip2>>
   /** Remote wallets that the visitor has chosen, by id. */
   readonly wallets: Readonly<Record<string, WalletEntry>>
-  /** Ids of the wallets used last, of connectors and of `wallets`, the newest first. */
+  /** Ids of the wallets used last, of connectors and of `wallets`, newest first. */
   readonly recent: readonly string[]
   /** The accounts that are signed in, by namespace. */
   readonly signedIn: Readonly<Record<string, Caip10>>
   readonly signIn: SignIn
   readonly connecting: WalletRequest
   readonly switching: WalletRequest
-  /** What connectors tell of their remote wallets, by connector. */
+  /** What connectors know of their remote wallets, by connector. */
   readonly remotes: Readonly<Record<string, Remote>>
   /** Transactions that the connected wallets have sent and that are not yet in a block. */
   readonly pendingTransactions: readonly PendingTransaction[]

@@ -3,13 +3,13 @@ import type { Cacao, Pairing, Properties, ProposalNamespaces, Session, SignEvent
 import type { VerifyContractSignature } from './verifyCacao.js'
 
 export type ConnectParameters = {
-  /** What the session cannot do without. */
+  /** What the session must allow. */
   requiredNamespaces?: ProposalNamespaces | undefined
-  /** What the session would like to have. Wallets leave out what they do not know. */
+  /** What the session should allow if it can. Wallets leave out what they do not know. */
   optionalNamespaces?: ProposalNamespaces | undefined
   sessionProperties?: Properties | undefined
   scopedProperties?: Properties | undefined
-  /** Gives the attempt up; an approval that comes later is turned down. */
+  /** Aborts the attempt. An approval that comes later is declined. */
   signal?: AbortSignal | undefined
 }
 
@@ -17,7 +17,7 @@ export type ConnectParameters = {
 export type Connecting = {
   /** For a QR code or a deep link. */
   readonly uri: string
-  /** The pairing that the session will say it came by. */
+  /** The pairing that the session will name. */
   readonly pairingTopic: string
   /** Until when the URI can be used, in Unix seconds. */
   readonly expiry: number
@@ -37,7 +37,7 @@ export type Dapp = {
   /** Asks the wallet to sign in and to open a session in one step ("one-click auth"). */
   authenticate(parameters: AuthenticateParameters): Promise<Authenticating>
   /**
-   * Asks the wallet for something and resolves with its answer.
+   * Sends the wallet a request and resolves with its answer.
    *
    * @throws WalletConnectError with code `refusedByPeer` (the wallet's own error is in `peer`),
    * `notApproved` when the session does not allow it, `expired` when no answer came in time
@@ -47,7 +47,7 @@ export type Dapp = {
   /** Ends a session for both. */
   disconnect(parameters: { topic: string }): Promise<void>
   readonly sessions: () => readonly Session[]
-  /** Takes in the sessions that another tab of the site has opened. */
+  /** Picks up the sessions that another tab of the site has opened. */
   refresh(): Promise<void>
   readonly pairings: () => readonly Pairing[]
   /** Calls `listener` for everything that happens. Returns an unsubscribe function. */
@@ -61,12 +61,12 @@ export type RequestParameters = {
   /** The chain that it is about (CAIP-2). */
   chainId: string
   request: { method: string; params?: unknown }
-  /** Seconds until the question is void, 300 to 604,800. Default: 300. */
+  /** Seconds until the request expires, 300 to 604,800. Default: 300. */
   expiry?: number | undefined
   signal?: AbortSignal | undefined
 }
 
-/** A signed sign-in, and the text that its signature is of. */
+/** A signed sign-in, and the text that was signed. */
 export type SignedCacao = {
   readonly message: string
   /** Hexadecimal with 0x. */
@@ -95,15 +95,15 @@ export type AuthenticateParameters = {
   /** Methods that the session should allow. */
   methods?: readonly string[] | undefined
   /**
-   * The session that wallets are proposed which do not know of sign-ins.
+   * The session proposed to wallets that do not know sign-ins.
    * @default `chains` and `methods`, and `personal_sign`
    */
   optionalNamespaces?: ProposalNamespaces | undefined
   /** Checks signatures of contracts (ERC-1271); without it they are not accepted. */
   verifyContract?: VerifyContractSignature | undefined
   /**
-   * Checks all signatures in the place of the client, and rejects when one does not hold. That they
-   * answer to this request, in time, is looked at before.
+   * Checks all signatures instead of the client, and rejects when one is not valid. That they answer this
+   * request, in time, is checked before.
    */
   verify?: ((signed: readonly SignedCacao[]) => Promise<void>) | undefined
   signal?: AbortSignal | undefined
@@ -112,13 +112,13 @@ export type AuthenticateParameters = {
 /** A sign-in under way. */
 export type Authenticating = {
   readonly uri: string
-  /** The pairing that the session will say it came by. */
+  /** The pairing that the session will name. */
   readonly pairingTopic: string
   /** Until when the URI can be used, in Unix seconds. */
   readonly expiry: number
   /**
-   * The signed sign-ins, each checked, and the session that came with them. A wallet that cannot
-   * sign in while connecting opens a session alone: then `cacaos` is empty.
+   * The signed sign-ins, each checked, and the session that came with them. A wallet that cannot sign in
+   * while connecting only opens a session: then `cacaos` is empty.
    *
    * @throws WalletConnectError with code `invalidSignature` when one does not hold, or what `verify`
    * has thrown; there is no session then

@@ -1,4 +1,4 @@
-/** What is needed of a WebSocket: the platform's own, or that of the package `ws`. */
+/** The part of a WebSocket that is used: the platform's own, or that of the package `ws`. */
 export type RelaySocket = {
   readonly readyState: number
   send(text: string): void

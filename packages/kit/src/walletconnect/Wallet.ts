@@ -27,7 +27,7 @@ export type WalletOptions = PeerOptions & {
 /** The wallet's end of the protocol. */
 export type Wallet = {
   /**
-   * Opens a pairing; what the site proposes comes as an event `session_proposal`.
+   * Opens a pairing; the site's proposal arrives as an event `session_proposal`.
    *
    * @throws WalletConnectError with code `invalidUri`, `expired` or `pairingExists`
    */
@@ -45,7 +45,7 @@ export type Wallet = {
   respond(parameters: { id: number } & Outcome): Promise<void>
   /** Changes what a session grants. */
   update(parameters: { topic: string; namespaces: SessionNamespaces }): Promise<DeliveryStatus>
-  /** Lets a session live for seven more days. */
+  /** Extends a session to seven days from now. */
   extend(parameters: { topic: string }): Promise<DeliveryStatus>
   /** Tells the site of an event, for example `accountsChanged`. */
   emit(parameters: { topic: string; chainId: string; event: SessionEvent }): Promise<void>

@@ -5,7 +5,9 @@ import type { PeerOptions } from './createPeer.js'
 import type { Asked } from './namespaceDefaults.js'
 import type { Session } from './types.js'
 
-/** What a provider knows of a namespace: what the wallet has granted, or before that what it is asked for. */
+/**
+ * A provider's view of a namespace: what the wallet has granted or, before that, what it will be asked for.
+ */
 export type ProviderNamespace = {
   /** CAIP-2. */
   readonly chains: readonly string[]
@@ -15,15 +17,15 @@ export type ProviderNamespace = {
   readonly accounts: readonly string[]
   /** By chain (CAIP-2): the RPC address that is asked first. */
   readonly rpcMap: Readonly<Record<string, string>>
-  /** The chain (CAIP-2) that is meant where none is named. */
+  /** The chain (CAIP-2) of requests that name none. */
   readonly defaultChain: string
 }
 
-/** A chain that the provider serves: reading goes to its RPC addresses, all else to the wallet. */
+/** A chain that the provider serves: reads go to its RPC addresses, everything else to the wallet. */
 export type ProviderChain = {
   /** CAIP-2, such as `eip155:1` or `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
   readonly id: string
-  /** HTTP addresses; where there are several, they are asked in the order of how they do. */
+  /** HTTP addresses; if there are several, they are asked in the order of how well they answer. */
   readonly rpcUrls: readonly string[]
 }
 
@@ -40,7 +42,7 @@ export type ProviderOptions = PeerOptions & {
    * @default what wallets of that namespace know
    */
   namespaces?: Readonly<Record<string, Partial<Asked>>> | undefined
-  /** Where the link is shown while a wallet is waited for. */
+  /** Shows the link while a wallet is awaited. */
   link: WalletLinkHolder
 }
 
@@ -61,7 +63,8 @@ export type ConnectingTerms = {
  */
 export type WalletConnectProvider = Omit<RemoteProvider, 'connect'> & {
   /**
-   * Asks the wallet for what the session carries, and the chain's RPC addresses for the rest.
+   * Sends a request to the wallet if the session allows its method, and to the chain's RPC addresses
+   * otherwise.
    *
    * @param chainId CAIP-2. Default: the default chain of the provider's own namespace, or of the
    * first namespace that the wallet has granted
@@ -79,12 +82,12 @@ export type WalletConnectProvider = Omit<RemoteProvider, 'connect'> & {
    * @throws RpcError with code 4001 when the wallet refuses, or `signal`'s reason
    */
   connect(parameters?: ConnectingTerms): Promise<Session>
-  /** Makes a link before it is needed, unless there is a session. */
+  /** Prepares a link before it is needed, unless there is a session. */
   prepare(signIn?: LinkSignIn): void
-  /** Ends the session for both, and whatever is under way. */
+  /** Ends the session for both ends, and whatever is under way. */
   disconnect(): Promise<void>
   /**
-   * Which chain of its namespace (CAIP-2) is meant where none is named.
+   * Sets the chain (CAIP-2) of its namespace for requests that name none.
    *
    * @throws RpcError when the namespace is not configured
    */

@@ -6,7 +6,7 @@ import { createLatch, type Latch } from './latch.js'
 import { findMissing, isPeerError, nonConforming, readSessionNamespaces } from './namespaces.js'
 import type { Properties, Proposal, Session, SessionNamespaces } from './types.js'
 
-/** What a wallet tells a site that may take a while to hear it. */
+/** The delivery of a message to a site, which may take a while to receive it. */
 export type DeliveryStatus = {
   /** Resolves when the site has confirmed it; rejects when it refuses. */
   readonly acknowledged: Promise<void>

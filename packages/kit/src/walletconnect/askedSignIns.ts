@@ -5,7 +5,7 @@ import type { Collection } from './openRecords.js'
 import { isKey, isTime } from './read.js'
 import type { AuthRequest, Cacao, Session } from './types.js'
 
-/** What comes of a sign-in. */
+/** The outcome of a sign-in. */
 export type SignInResponse = {
   readonly cacaos: readonly Cacao[]
   readonly session: Session | undefined

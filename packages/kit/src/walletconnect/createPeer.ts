@@ -41,16 +41,17 @@ export type PeerOptions = {
    * @default 'billfold-walletconnect'
    */
   storage?: string | RecordStore | undefined
-  /** Of several clients that share a storage: what tells this one's records apart. @default '' */
+  /** Tells this client's records from those of others that share a storage. @default '' */
   storageSuffix?: string | undefined
   /**
-   * The WebSocket to use, where the platform has none (Node 20: that of the package `ws`).
+   * The WebSocket class, if the platform has none (on Node 20: that of the package `ws`).
    *
    * @default globalThis.WebSocket
    */
   WebSocket?: RelaySocketConstructor | undefined
   /**
-   * The visitor's clock, in milliseconds. One that is off is put right by the relay, where that tells the time.
+   * The visitor's clock, in Unix milliseconds. A wrong one is corrected by the relay, if that tells the
+   * time.
    *
    * @default Date.now
    */

@@ -1,13 +1,13 @@
 import type { PeerError } from '../errors/walletConnect.js'
 import type { RelayStatus } from './Relay.js'
 
-/** How one end introduces itself to the other. Everything in it is only claimed. */
+/** How one end introduces itself to the other. Everything in it is only a claim. */
 export type Metadata = {
   readonly name: string
   readonly description: string
   readonly url: string
   readonly icons: readonly string[]
-  /** Where the other end may send the visitor back to. */
+  /** Where the other end may send the visitor back. */
   readonly redirect?:
     | { readonly native?: string | undefined; readonly universal?: string | undefined }
     | undefined
@@ -59,7 +59,7 @@ export type Proposal = {
   readonly optionalNamespaces: ProposalNamespaces
   readonly sessionProperties?: Properties | undefined
   readonly scopedProperties?: Properties | undefined
-  /** The topic of the session that grows out of it, once the wallet has said yes. */
+  /** The topic of the session that comes of it, once the wallet has approved. */
   readonly sessionTopic?: string | undefined
 }
 
@@ -68,7 +68,7 @@ export type Session = {
   readonly pairingTopic: string
   /** Unix seconds. */
   readonly expiry: number
-  /** Whether both ends know that the other has it. */
+  /** Whether both ends have acknowledged it. */
   readonly acknowledged: boolean
   readonly self: Participant
   readonly peer: Participant
@@ -80,11 +80,11 @@ export type Session = {
   readonly scopedProperties?: Properties | undefined
   /** Whether the wallet asks not to be opened by a link for each request. */
   readonly disableDeepLink?: boolean | undefined
-  /** The addresses that the wallet has told of last, the one in use first; in small letters. */
+  /** The addresses that the wallet named last, the one in use first; in lower case. */
   readonly active?: readonly string[] | undefined
 }
 
-/** What a site asks of the wallet: `id` is that of its JSON-RPC message. */
+/** A site's request to the wallet; `id` is that of its JSON-RPC message. */
 export type SessionRequest = {
   readonly id: number
   readonly topic: string

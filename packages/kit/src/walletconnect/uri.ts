@@ -3,7 +3,7 @@ import { isSignMethod, lifetimes, type SignMethod } from '../protocol/sign.js'
 import { base64ToBytes } from '../utils/base64.js'
 import { bytesToText } from '../utils/bytes.js'
 
-/** What a pairing URI says: where to meet, and the key to read what is said there. */
+/** The contents of a pairing URI: the topic to meet on, and the key of its messages. */
 export type PairingUri = {
   /** 64 hexadecimal digits. */
   readonly topic: string
@@ -11,7 +11,7 @@ export type PairingUri = {
   readonly symKey: string
   /** Until when it can be used, in Unix seconds. */
   readonly expiryTimestamp: number
-  /** Methods that the writer would like to begin with. */
+  /** The methods that its author wants to start with. */
   readonly methods: readonly SignMethod[]
 }
 

@@ -3,7 +3,7 @@ import { isRecord } from '../utils/isRecord.js'
 import { formatSignInMessage, isIssuer, parseIssuer } from './formatSignInMessage.js'
 import type { AuthPayload, Cacao } from './types.js'
 
-/** A check of a signature by code on a chain (ERC-1271), where a wallet is a contract. */
+/** Checks a signature by code on a chain (ERC-1271), for wallets that are contracts. */
 export type VerifyContractSignature = (parameters: {
   chain: string
   address: string

@@ -6,8 +6,8 @@ export type FileFetcher = {
   /** Where a file is (`http:`, `https:`, `ipfs:`); undefined where it may not be asked for. */
   locate(address: string): string | undefined
   /**
-   * Waits until there is room for one more: in the line of whoever it is for, then in that of all. Gives
-   * what ends it; undefined when one of them is too long.
+   * Waits until there is room for one more: in the line of whoever it is for, then in that of all. Gives a
+   * function that ends it; undefined when one of them is too long.
    */
   takeTurn(key: string): Promise<(() => void) | undefined>
   /** As `fetchPublic`. */

@@ -3,8 +3,8 @@ export type Turn = { readonly end: () => void; readonly hasWaited: boolean }
 /** Calls that are at nodes at a time, for each network address; the others stand in its line. */
 export type Line = {
   /**
-   * Waits for its turn. Gives what ends it, and whether there were others before it; undefined when the
-   * line is too long, or it has taken too long to get to its end.
+   * Waits for its turn. Gives a function that ends it, and whether there were others before it; undefined
+   * when the line is too long, or it has taken too long to get to its end.
    *
    * @param calls More than may be under way count as all of them.
    */

@@ -17,11 +17,11 @@ export type SignBitcoinMessageParameters = {
 }
 
 export type SignPsbtParameters = {
-  /** A transaction to be signed (BIP-174): its bytes, or those in base64. */
+  /** The transaction to sign (BIP-174), as bytes or in base64. */
   readonly psbt: ArrayLike<number> | string
   /**
    * Which inputs each address signs.
-   * @default all that are of the wallet's addresses
+   * @default all inputs of the wallet's addresses
    */
   readonly inputs?: InputsToSign | undefined
 }
@@ -58,22 +58,24 @@ export type PreparedTransfer = {
 }
 
 /**
- * The connected wallet for a host's own code and libraries. It follows the wallet: addresses and the
- * chain are those of the moment. Every request throws `WalletError`.
+ * The connected wallet for a host's own code and libraries. It follows the wallet: its addresses and its
+ * chain are the current ones. Every request may throw a `WalletError`.
  */
 export type BitcoinProvider = {
   /** The active address. @throws WalletError with code `walletGone` once disconnected */
   readonly address: string
-  /** All that the wallet shares, those to pay from first. @throws WalletError once disconnected */
+  /**
+   * All addresses that the wallet shares, those to pay from first. @throws WalletError once disconnected
+   */
   readonly addresses: readonly BitcoinAddress[]
   /** CAIP-2 id. @throws WalletError with code `walletGone` once disconnected */
   readonly chainId: Caip2
-  /** Signs a text; the signature in base64. */
+  /** Signs a text; returns the signature in base64. */
   signMessage(parameters: SignBitcoinMessageParameters): Promise<string>
-  /** Signs inputs of a transaction and sends nothing; the transaction in base64. */
+  /** Signs inputs of a transaction without sending it; returns the transaction in base64. */
   signPsbt(parameters: SignPsbtParameters): Promise<string>
-  /** Pays satoshis to an address; the transaction's id. */
+  /** Pays satoshis to an address; returns the transaction's id. */
   sendTransfer(parameters: { to: string; value: bigint }): Promise<string>
-  /** Works out what a payment costs before anybody is asked for it. */
+  /** Works out what a payment costs, before the wallet is asked for it. */
   prepareTransfer(parameters: PrepareTransferParameters): Promise<PreparedTransfer>
 }

@@ -5,15 +5,11 @@ import type { NetworkName } from './networkName.js'
 /** An address that the connected wallet shares. */
 export type BitcoinAddress = {
   readonly address: string
-  /**
-   * What the wallet holds there: bitcoins to pay with, or inscriptions, which a payment could burn.
-   */
+  /** What the wallet keeps there: bitcoins to pay with, or inscriptions, which a payment could burn. */
   readonly type: 'payment' | 'ordinals'
-  /** Hexadecimal: 33 bytes, of taproot 32; unknown where the wallet does not tell. */
+  /** Hexadecimal: 33 bytes (taproot 32). Undefined if the wallet does not tell it. */
   readonly publicKey: string | undefined
-  /**
-   * The way to its key from the wallet's seed (BIP-32), such as `m/84'/0'/0'/0/0`, where it tells.
-   */
+  /** The derivation path of its key (BIP-32), such as `m/84'/0'/0'/0/0`, if the wallet tells it. */
   readonly path?: string | undefined
 }
 
@@ -24,10 +20,10 @@ export type BitcoinAccount = BitcoinAddress &
     readonly chains?: readonly Caip2[] | undefined
   }
 
-/** How a text is signed: in the old way (BIP-137), or in the new one, which taproot needs. */
+/** How a text is signed: `ecdsa` is the older way (BIP-137); taproot needs `bip322`. */
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
-/** Which inputs of a transaction each address is to sign. */
+/** The inputs of a transaction that each address signs. */
 export type InputsToSign = Readonly<Record<string, readonly number[]>>
 
 export type PsbtRequest = {

@@ -5,9 +5,9 @@ import type { BitcoinConnector } from './BitcoinConnector.js'
 import { watchWallets } from './watchWallets.js'
 
 /**
- * Bitcoin, by wallets of the Wallet Standard, those in `window.btc_providers` (WBIPs, sats-connect),
- * and those with the interface of UniSat. Wallets that only sign need `@scure/btc-signer` to make a
- * payment.
+ * Serves Bitcoin through wallets of the Wallet Standard, those in `window.btc_providers` (WBIPs,
+ * sats-connect), and those with UniSat's interface. Wallets that only sign need `@scure/btc-signer` to make
+ * a payment.
  *
  * @example
  * ```ts

@@ -11,7 +11,7 @@ import { readTxid } from './readAnswers.js'
 /** An output that an address can spend; satoshis. */
 export type Coin = { readonly txid: string; readonly index: number; readonly value: bigint }
 
-/** How soon a transaction is to be in a block: within a day, an hour, or the next ones. */
+/** How soon a transaction should be in a block: within a day, within an hour, or in the next blocks. */
 export type FeeRate = 'slow' | 'normal' | 'fast'
 
 type Target = { chainId: Caip2; signal?: AbortSignal | undefined }

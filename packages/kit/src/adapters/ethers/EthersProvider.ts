@@ -6,7 +6,7 @@ export type EthersProvider = {
   getSigner(address: string): unknown
 }
 
-/** The signer that such a provider gives: `JsonRpcSigner` of the same version. */
+/** The signer of such a provider: `JsonRpcSigner` of the same version. */
 export type EthersSigner<provider extends EthersProvider> = Awaited<
   ReturnType<provider['getSigner']>
 >
@@ -20,6 +20,6 @@ export type EthersClass<provider extends EthersProvider> = new (
 
 /** An adapter for EVM chains that knows the host's ethers. */
 export type EthersAdapter<provider extends EthersProvider = EthersProvider> = Adapter & {
-  /** The host's own class, as it was given. */
+  /** The host's own class, as given. */
   readonly Provider: EthersClass<provider>
 }

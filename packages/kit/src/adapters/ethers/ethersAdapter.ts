@@ -2,7 +2,8 @@ import { evm } from '../evm/evm.js'
 import type { EthersAdapter, EthersClass, EthersProvider } from './EthersProvider.js'
 
 /**
- * EVM chains for hosts with ethers 6, whose class is handed in so that ethers is theirs alone.
+ * Serves EVM chains for hosts with ethers 6. The host passes in the class, so that there is only its own
+ * copy of ethers.
  *
  * @example
  * ```ts

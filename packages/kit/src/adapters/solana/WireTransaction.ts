@@ -1,6 +1,6 @@
 /**
- * A transaction in Solana's wire format: its bytes, or an object of the legacy library that can
- * write them (`Transaction`, `VersionedTransaction`).
+ * A transaction in Solana's wire format: its bytes, or an object of the legacy library that serializes to
+ * them (`Transaction`, `VersionedTransaction`).
  */
 export type WireTransaction =
   | ArrayLike<number>

@@ -3,11 +3,11 @@ import type { Network } from '../../networks/Network.js'
 import { formatUnits } from '../../utils/formatUnits.js'
 import { isRecord } from '../../utils/isRecord.js'
 
-/** What an address holds of a token. */
+/** An address's holding of a token. */
 export type SolanaTokenBalance = {
   /** The token's own address. */
   readonly mint: string
-  /** Where the address keeps it. */
+  /** The token account that holds it. */
   readonly account: string
   /** In the token's smallest unit. */
   readonly value: bigint

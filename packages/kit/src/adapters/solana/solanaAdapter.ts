@@ -5,8 +5,8 @@ import { lazyInstance } from '../lazyInstance.js'
 import { listWallets, type SolanaConnector } from './listWallets.js'
 
 /**
- * Solana, by wallets of the Wallet Standard. Needs no library: transactions go in and out as bytes,
- * which `@solana/kit` and the legacy library both read and write.
+ * Serves Solana through wallets of the Wallet Standard. Needs no library: transactions go in and out as
+ * bytes, which both `@solana/kit` and the legacy library read and write.
  *
  * @example
  * ```ts

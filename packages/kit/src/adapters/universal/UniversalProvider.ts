@@ -1,8 +1,8 @@
 import type { Caip2 } from '../../caip/Caip2.js'
 
 /**
- * The connected wallet for a host's own code. It follows the wallet: the account and the chain are
- * those of the moment. Every request throws `WalletError`.
+ * The connected wallet for a host's own code. It follows the wallet: its account and its chain are the
+ * current ones. Every request may throw a `WalletError`.
  */
 export type UniversalProvider = {
   /** The active account. @throws WalletError with code `walletGone` once disconnected */
@@ -12,10 +12,11 @@ export type UniversalProvider = {
   /** CAIP-2 id. @throws WalletError with code `walletGone` once disconnected */
   readonly chainId: Caip2
   /**
-   * Asks the wallet for what the session carries, and the chain's RPC addresses for the rest.
+   * Sends a request to the wallet if the session allows its method, and to the chain's RPC addresses
+   * otherwise.
    *
-   * @param chain another one than the chain of the moment
-   * @returns whatever the wallet answers: untrusted
+   * @param chain another than the current chain
+   * @returns the wallet's answer; untrusted
    */
   request(
     parameters: { method: string; params?: readonly unknown[] | object },

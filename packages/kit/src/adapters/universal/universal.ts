@@ -8,9 +8,9 @@ import type { Adapter } from '../Adapter.js'
 import { lazyInstance } from '../lazyInstance.js'
 
 /**
- * A namespace by remote wallets alone, without anything that is its own: what is asked of the
- * wallet is up to the host (`getUniversalProvider`). `walletConnect` and `selfHosted` bring it for
- * namespaces that a host has networks of and no adapter for.
+ * Serves a namespace through remote wallets only, with nothing specific to it: what the wallet is asked for
+ * is up to the host (`getUniversalProvider`). `walletConnect` and `selfHosted` add it for namespaces that
+ * the host has networks of but no adapter for.
  *
  * @example
  * ```ts

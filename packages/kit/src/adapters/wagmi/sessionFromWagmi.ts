@@ -3,8 +3,8 @@ import { formatCaip2 } from '../../caip/Caip2.js'
 import type { Session } from '../../state/types.js'
 
 /**
- * The session in wagmi's initial state, which `cookieToInitialState` reads from a request's cookies:
- * for `initialSession` of `BillfoldProvider`, so that the server's HTML shows the account.
+ * Returns the session in wagmi's initial state, which `cookieToInitialState` reads from a request's
+ * cookies. For `initialSession` of `BillfoldProvider`, so that the server's HTML shows the account.
  */
 export function sessionFromWagmi(state: State | undefined): Session | undefined {
   const connection = state?.current ? state.connections.get(state.current) : undefined

@@ -199,8 +199,8 @@ export function wagmiEngine(
 }
 
 /**
- * Tells the links by which a connector leads a wallet on another device here, which wagmi's connectors
- * say in a message of their own (MetaMask's, where no extension is). Returns what ends it.
+ * Tells the links by which a connector leads a wallet on another device here, which wagmi's connectors say
+ * in a message of their own (MetaMask's, where no extension is). Returns a function that ends it.
  */
 function tellLinks(
   { emitter }: WagmiConnector,

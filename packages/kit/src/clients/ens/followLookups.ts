@@ -2,7 +2,7 @@ import type { Hex } from '../../caip/Address.js'
 import { isLookup } from './isLookup.js'
 import type { ContractCall } from './resolveName.js'
 
-/** What a contract gives back to `eth_call`, or what it refuses with, where the node tells. */
+/** A contract's answer to `eth_call`, or its revert data, if the node tells it. */
 export type ContractAnswer = { readonly result: unknown } | { readonly revert: unknown }
 
 /** What a batch of gateways has answered, as `query` of ENS's batch gateway gives it back. */
@@ -18,17 +18,18 @@ export type LookupParameters = {
   readonly to: Hex
   /** Rejects when the chain cannot be asked. */
   readonly ask: (data: Hex) => Promise<ContractAnswer>
-  /** Asks gateways off the chain; resolves with `undefined` where nobody may be asked. */
+  /** Asks gateways off the chain; resolves with `undefined` if none may be asked. */
   readonly lookUp: (callData: Hex) => Promise<GatewayAnswer | undefined>
 }
 
 /**
- * A way to call a contract that may send whoever asks to gateways off the chain (ERC-3668), such as the
- * universal resolver of ENS does for names like `jesse.base.eth`. The contract itself checks what they say.
- * What asks them is fetched once it is needed. Without `lookUp` such a call has no answer.
+ * Makes a function that calls a contract which may refer its caller to gateways off the chain (ERC-3668),
+ * as ENS's universal resolver does for names like `jesse.base.eth`. The contract itself checks what the
+ * gateways answer. The code that asks them is loaded when it is needed. Without `lookUp`, such a call has
+ * no answer.
  *
- * The call rejects when the chain cannot be asked, and with a WalletError with code `networkUnreachable` when
- * the contract has no answer for want of a gateway's.
+ * The call rejects when the chain cannot be asked, and with a WalletError with code `networkUnreachable`
+ * when a gateway that the contract needs does not answer.
  *
  * @example
  * ```ts

@@ -10,8 +10,8 @@ const text = '59d1d43c' // text(bytes32,string)
 const maxLength = 50_000
 
 /**
- * The picture that a name has on ENS (ENSIP-12): an `https:` address or a `data:` image. Others, such as
- * NFTs and `ipfs:`, take somebody's gateway, and count as none.
+ * Reads the picture of an ENS name (ENSIP-12): an `https:` address or a `data:` image. Others, such as NFTs
+ * and `ipfs:`, need a third party's gateway, and count as none.
  */
 export async function readEnsAvatar(name: string, call: ContractCall): Promise<string | undefined> {
   const question = `${text}${encodeWordAndText(nameHash(name), 'avatar')}`

@@ -11,8 +11,8 @@ const addr = '3b3b57de' // addr(bytes32)
 const coinType = 60
 
 /**
- * The name that an address goes by on ENS, asked of its universal resolver: only one in its normal
- * form that leads back to the address.
+ * Reads the ENS name of an address from the universal resolver: only a normalized one that resolves back to
+ * the address.
  */
 export async function readEnsName(
   address: string,

@@ -4,7 +4,7 @@ import { decodeBytes, encodeTwoBytes } from './abi.js'
 import { encodeName } from './encodeName.js'
 import { isNormalised } from './isNormalised.js'
 
-/** What `eth_call` answers for a contract's data; undefined when the contract refuses. */
+/** Resolves with `eth_call`'s answer to call data; undefined when the contract reverts. */
 export type ContractCall = (data: Hex) => Promise<unknown>
 
 const resolve = '9061b923' // resolve(bytes,bytes)

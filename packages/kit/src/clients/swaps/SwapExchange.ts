@@ -4,7 +4,7 @@ import type { Hex } from '../../caip/Address.js'
 export type SwapExchange = {
   /** As services name it. */
   readonly source: 'uniswap' | 'uniswap-v3'
-  /** Who takes the token and makes the swap. */
+  /** The router that takes the token and makes the swap. */
   readonly router: Hex
   /** Who says what comes out, of Uniswap's third exchange; else the router does. */
   readonly quoter?: Hex | undefined

@@ -10,12 +10,12 @@ export type SafeParameters = {
 }
 
 /**
- * The Safe that shows this page as one of its apps, by the messages of Safe Apps. Gives no wallet
- * where the page stands by itself, or in a frame of another site than `origins`. Nothing is told to
- * any site but these.
+ * Connects to the Safe that shows this page as one of its apps, through the messages of Safe Apps. Returns
+ * no wallet if the page is not in a frame, or in a frame of a site that is not in `origins`. Only these
+ * sites are sent anything.
  *
- * A Safe signs and pays when its owners have agreed: what `sendTransaction` gives is the id of the
- * Safe's own transaction, which its provider (not the chain) knows as a transaction's hash.
+ * A Safe signs and pays when its owners have agreed: `sendTransaction` returns the id of the Safe's own
+ * transaction, which its provider, but not the chain, takes for a transaction's hash.
  *
  * @example
  * ```ts

@@ -19,7 +19,7 @@ export type SendRoute =
   | { readonly view: 'WalletSendPreview' }
   /** What was sent from a page that has opened the first view itself, or may have been when the wallet went. */
   | { readonly view: 'WalletSendConfirmed' }
-  /** What a page asks to be paid. */
+  /** The payment that a page asks for. */
   | {
       readonly view: 'Pay'
       readonly chainId: Caip2

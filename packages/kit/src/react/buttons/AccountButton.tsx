@@ -18,14 +18,14 @@ export type AccountButtonProps = {
   /** Whether the balance is shown beside the account. @default 'hide' */
   balance?: 'show' | 'hide' | undefined
   /**
-   * Whether an EVM account goes by the name that leads to it on ENS, with the picture of that name, in a
-   * button of one width. The picture comes from where the name's owner says.
+   * Whether an EVM account is shown by its ENS name and that name's picture, in a button of one width. The
+   * picture is fetched from wherever the name's owner says.
    * @default 'hide'
    */
   name?: 'show' | 'hide' | undefined
   /** How many of the address's first characters are shown. @default 4 */
   charsStart?: number | undefined
-  /** How many of its last. @default 6 */
+  /** How many of its last characters are shown. @default 6 */
   charsEnd?: number | undefined
 }
 

@@ -9,7 +9,7 @@ import { useNetwork } from '../hooks/useNetwork.js'
 import { networkImage } from './networkImage.js'
 import { useOpener } from './useOpener.js'
 
-/** The network that the visitor is on, and the way to another. */
+/** Shows the visitor's network, and opens the list of networks. */
 export function NetworkButton(): ReactElement {
   const { kit } = useKitContext()
   const network = useNetwork()

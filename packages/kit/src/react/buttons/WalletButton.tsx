@@ -18,8 +18,8 @@ export type WalletButtonProps = {
 }
 
 /**
- * Connects with one wallet, for the namespace that its id is of. Where it is not on the page, the
- * modal opens and says what to do.
+ * Connects one wallet, for the namespace in its id. If the wallet is not installed, the modal opens and
+ * says what to do.
  */
 export function WalletButton({ wallet, label }: WalletButtonProps): ReactElement {
   const { kit } = useKitContext()

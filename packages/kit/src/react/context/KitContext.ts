@@ -11,7 +11,7 @@ export type KitContextValue = {
 
 export const KitContext = /*#__PURE__*/ createContext<KitContextValue | undefined>(undefined)
 
-/** A hook or a component of the kit stands outside of `BillfoldProvider`. */
+/** A hook or a component of the kit was used outside of `BillfoldProvider`. */
 export class ProviderNotFoundError extends BaseError {
   override name = 'ProviderNotFoundError'
 

@@ -5,16 +5,16 @@ import { defineElements, type PlacedElement, placedElements, watchElements } fro
 const mounted: Billfold[] = []
 
 /**
- * Brings a kit to life in a page of any framework or of none: starts it, and fills
- * `<billfold-button>`, `<billfold-account-button>`, `<billfold-network-button>`,
- * `<billfold-wallet-button>` and `<billfold-modal>`. React comes with the first element or the first
- * opening. With several kits, an element's `kit` attribute names the `storageKey` of its own.
+ * Runs a kit in a page of any framework or none: starts it, and fills `<billfold-button>`,
+ * `<billfold-account-button>`, `<billfold-network-button>`, `<billfold-wallet-button>` and
+ * `<billfold-modal>`. React is loaded with the first element or the first opening. If there are several
+ * kits, an element's `kit` attribute is the `storageKey` of its kit.
  *
  * @example
  * ```ts
  * const unmount = mount(createBillfold({ networks: [mainnet] }))
  * ```
- * @returns what ends it
+ * @returns a function that ends it
  */
 export function mount(kit: Billfold): () => void {
   defineElements()

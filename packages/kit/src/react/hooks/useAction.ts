@@ -5,14 +5,14 @@ type Outcome<data> =
   | { readonly status: 'success'; readonly data: data; readonly error: null }
   | { readonly status: 'error'; readonly data: undefined; readonly error: Error }
 
-/** Something that the visitor's wallet is asked for, and what became of the last time. */
+/** An action of the visitor's wallet, and the outcome of its last run. */
 export type ActionResult<variables, data> = Outcome<data> & {
   readonly isPending: boolean
   /** Runs it and keeps the outcome; never throws. */
   mutate(...variables: Variables<variables>): void
-  /** Runs it; throws what goes wrong. */
+  /** Runs it; rejects with what goes wrong. */
   mutateAsync(...variables: Variables<variables>): Promise<data>
-  /** Forgets the outcome. A run that is under way is given up. */
+  /** Forgets the outcome, and gives up a run that is under way. */
   reset(): void
 }
 

@@ -14,7 +14,7 @@ export type UseBillfold = {
   open(
     parameters?: {
       view?: OpenableView | undefined
-      /** With a view of wallets: only those that serve this namespace. */
+      /** In a list of wallets: only those that serve this namespace. */
       namespace?: Namespace | undefined
     } & SendPreset &
       SwapPreset,

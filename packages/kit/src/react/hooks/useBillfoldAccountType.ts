@@ -6,7 +6,7 @@ const load = async () =>
   (await import('../../queries/accountQueryOptions.js')).accountTypeQueryOptions
 
 /**
- * Whether the EVM account is a contract on the chain that the wallet is on, or a key's own; see
+ * Whether the EVM account is a contract on the wallet's chain (`smartAccount`) or not (`eoa`); see
  * `readAccountType`. `idle` on chains that are not among the host's `networks`.
  */
 export function useBillfoldAccountType({

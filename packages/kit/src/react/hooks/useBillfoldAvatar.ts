@@ -4,8 +4,7 @@ import { type QueryResult, useKitQuery } from './useKitQuery.js'
 const load = async () => (await import('../../queries/accountQueryOptions.js')).avatarQueryOptions
 
 /**
- * The picture that an EVM address has on ENS by its name, null when it has none; see `readAvatar`. Kept
- * for 5 minutes.
+ * The picture of an EVM address's ENS name, null when it has none; see `readAvatar`. Kept for 5 minutes.
  */
 export function useBillfoldAvatar({
   address,

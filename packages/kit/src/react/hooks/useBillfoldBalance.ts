@@ -8,8 +8,8 @@ import { useNetwork } from './useNetwork.js'
 const load = async () => (await import('../../queries/balanceQueryOptions.js')).balanceQueryOptions
 
 /**
- * What the account of a namespace, or of the active one, holds in its network's own currency.
- * Fetched while `enabled`, kept for 30 s; never on a network without a currency of its own (Tempo).
+ * The account's balance in its network's native currency, in a namespace or in the active one. Fetched
+ * while `enabled`, kept for 30 s; never fetched on networks without a native currency (Tempo).
  */
 export function useBillfoldBalance({
   namespace,

@@ -5,11 +5,11 @@ import { type QueryResult, useKitQuery } from './useKitQuery.js'
 const load = async () =>
   (await import('../../queries/accountQueryOptions.js')).callsStatusQueryOptions
 
-/** What becomes of a batch of calls: the wallet is asked each second until it is settled. */
+/** The status of a batch of calls. The wallet is asked every second until the batch is settled. */
 export function useBillfoldCallsStatus({
   id,
 }: {
-  /** As `sendCalls` has given it; none, and nobody is asked. */
+  /** As `sendCalls` returned it. Without one, nothing is asked. */
   id: string | undefined
 }): QueryResult<CallsStatus> {
   const { connectorId, isConnected } = useBillfoldAccount({ namespace: 'eip155' })

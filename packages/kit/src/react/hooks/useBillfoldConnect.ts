@@ -4,10 +4,7 @@ import type { Session } from '../../state/types.js'
 import { useKitContext } from '../context/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 
-/**
- * Connects a wallet by its id, without the modal; for the namespace that is named, where the wallet
- * serves several.
- */
+/** Connects a wallet by its id, without the modal. `namespace` is for wallets that serve several. */
 export function useBillfoldConnect(): ActionResult<
   { connectorId: string; namespace?: Namespace | undefined },
   Session

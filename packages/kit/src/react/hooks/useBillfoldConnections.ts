@@ -3,7 +3,7 @@ import type { Namespace } from '../../caip/namespaces.js'
 import { type ConnectedWallet, selectConnections } from '../../state/selectConnections.js'
 import { useKitState } from './useKitState.js'
 
-/** All connected wallets of a namespace, or of all namespaces: in each the one in use first. */
+/** All connected wallets of a namespace, or of all namespaces. In each, the one in use comes first. */
 export function useBillfoldConnections({
   namespace,
 }: {

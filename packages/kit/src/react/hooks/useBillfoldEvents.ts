@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { KitEvent } from '../../state/events.js'
 import { useKitContext } from '../context/KitContext.js'
 
-/** Calls `listener` for each thing that a visitor or a wallet does. */
+/** Calls `listener` for each event: what the visitor or a wallet does. */
 export function useBillfoldEvents(listener: (event: KitEvent) => void): void {
   const { kit } = useKitContext()
   const latest = useRef(listener)

@@ -2,19 +2,19 @@ import { useBillfoldAccount } from './useBillfoldAccount.js'
 import { useBillfoldAvatar } from './useBillfoldAvatar.js'
 import { useBillfoldName } from './useBillfoldName.js'
 
-/** Who an EVM account is. `null`: it has none; `undefined`: it is not known, be it not yet. */
+/** Who an EVM account is. `null`: it has none; `undefined`: not known, or not yet. */
 export type Identity = {
   readonly address: string | undefined
-  /** By which it goes on ENS: hostile text, in its normal form. */
+  /** Its ENS name, normalized; untrusted text. */
   readonly name: string | null | undefined
-  /** Where the picture of its name is: an `https:` or `data:` image, which its owner has chosen. */
+  /** Its name's picture: an `https:` or `data:` address that the name's owner has chosen. */
   readonly image: string | null | undefined
-  /** Whether something of it is being asked for. */
+  /** Whether any of it is being fetched. */
   readonly isFetching: boolean
 }
 
 /**
- * The name and the picture of an EVM account, as `useBillfoldName` and `useBillfoldAvatar` tell them.
+ * The name and the picture of an EVM account, from `useBillfoldName` and `useBillfoldAvatar`.
  *
  * @example
  * ```tsx

@@ -3,10 +3,7 @@ import { type QueryResult, useKitQuery } from './useKitQuery.js'
 
 const load = async () => (await import('../../queries/accountQueryOptions.js')).nameQueryOptions
 
-/**
- * The name that an EVM address goes by on ENS, null when it has none; see `readName`. Kept for 5
- * minutes.
- */
+/** The ENS name of an EVM address, null when it has none; see `readName`. Kept for 5 minutes. */
 export function useBillfoldName({
   address: given,
   enabled = true,

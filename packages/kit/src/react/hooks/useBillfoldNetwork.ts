@@ -14,17 +14,17 @@ import { useKitState } from './useKitState.js'
 import { useNetwork } from './useNetwork.js'
 
 export type UseBillfoldNetwork = ApprovedNetworks & {
-  /** The network that the visitor is on; `undefined` when the host does not have it. */
+  /** The visitor's network; `undefined` when it is not one of the host's. */
   network: Network | undefined
-  /** The chain that the visitor is on, whether the host has it or not. */
+  /** The visitor's chain, whether it is one of the host's networks or not. */
   chainId: Caip2 | undefined
   isSupported: boolean
-  /** The networks that the host has. */
+  /** The host's networks. */
   networks: readonly Network[]
   switchNetwork: ActionResult<Caip2, void>
 }
 
-/** The network that the visitor is on, of a namespace or the active one, and the way to another. */
+/** The visitor's network, in a namespace or in the active one, and an action that switches it. */
 export function useBillfoldNetwork({
   namespace,
 }: {

@@ -12,8 +12,8 @@ type Parameters = {
 }
 
 /**
- * The NFTs that the account of a namespace, or the active one, holds on the network it is on, page by page; see
- * `readNfts`. Fetched while `enabled`, the first page is fresh for a minute.
+ * The account's NFTs on its network, in a namespace or in the active one, page by page; see `readNfts`.
+ * Fetched while `enabled`; the first page is kept for a minute.
  *
  * @example
  * ```tsx

@@ -9,10 +9,12 @@ const load = async () =>
   (await import('../../queries/onrampQueryOptions.js')).onrampOptionsQueryOptions
 
 /**
- * Buys tokens with money, with no view of ours: what can be bought, and `open`, which opens the page of a service where
- * the visitor pays for a quote. See `getOnrampOptions` and `openOnramp` of `billfold/onramp`, and `useBillfoldOnrampQuote`.
+ * Buying tokens with money, for a view of the host's own: `options` says what can be bought, `open` opens
+ * the page of the service where the visitor pays for a quote. See `getOnrampOptions` and `openOnramp` of
+ * `billfold/onramp`, and `useBillfoldOnrampQuote`.
  *
- * @param place Where the visitor is. @default the country of the browser's language
+ * @param place Where the visitor is.
+ * @default the country of the browser's language
  */
 export function useBillfoldOnramp(place?: OnrampPlace | undefined): {
   readonly options: QueryResult<OnrampOptions>

@@ -5,9 +5,9 @@ const load = async () =>
   (await import('../../queries/onrampQueryOptions.js')).onrampQuoteQueryOptions
 
 /**
- * What comes out of a purchase, asked anew every 30 s while it is shown; see `getOnrampQuote` of `billfold/onramp`.
- * `undefined` while there is nothing to ask. What is asked while somebody types is asked a moment later, and given up
- * when something else is typed.
+ * The quote for a purchase, fetched again every 30 s while it is shown; see `getOnrampQuote` of
+ * `billfold/onramp`. Pass `undefined` while there is nothing to ask. Changes are asked for after a short
+ * pause, and the question before is given up.
  */
 export function useBillfoldOnrampQuote(
   parameters: GetOnrampQuoteParameters | undefined,

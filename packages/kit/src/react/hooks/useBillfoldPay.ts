@@ -3,8 +3,9 @@ import { useKitContext } from '../context/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 
 /**
- * Asks the visitor for a payment, in the modal; see `pay` of `billfold/pay`. Needs `features: { pay: true }`. A page that
- * leaves the part which uses this waits no longer: what is sent later is not told to it.
+ * Asks the visitor for a payment, in the modal; see `pay` of `billfold/pay`. Needs
+ * `features: { pay: true }`. A component that unmounts stops waiting: a payment that is sent later is not
+ * reported to it.
  */
 export function useBillfoldPay(): ActionResult<PayParameters, PayResult> {
   const { kit } = useKitContext()

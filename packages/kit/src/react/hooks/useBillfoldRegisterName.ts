@@ -3,12 +3,12 @@ import { useKitContext } from '../context/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 
 /**
- * Registers a name of the host's account service for the connected EVM account, which signs for it; see `registerName`. The
- * kit shows it at once.
+ * Registers a name on the host's account service for the connected EVM account, which signs for it; see
+ * `registerName`. The kit shows it at once.
  */
 export function useBillfoldRegisterName(): ActionResult<
   {
-    /** Letters, digits and hyphens, at least 4 of them; with the zone or without. */
+    /** Letters, digits and hyphens, at least 4, with the zone or without. */
     name: string
   },
   RegisteredName

@@ -3,9 +3,9 @@ import { useKitContext } from '../context/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 
 /**
- * Payments of coins and tokens from the connected wallet, with no view of ours: `prepare` works one out
- * and asks nobody for it, `send` asks the wallet for what was prepared, and gives the transaction's hash.
- * See `prepareSend` and `send` of `billfold/send`.
+ * Payments of coins and tokens from the connected wallet, for a view of the host's own: `prepare` works one
+ * out without asking the wallet, `send` asks the wallet for what was prepared and returns the transaction's
+ * hash. See `prepareSend` and `send` of `billfold/send`.
  */
 export function useBillfoldSend(): {
   readonly prepare: ActionResult<PrepareSendParameters, SendPreview>

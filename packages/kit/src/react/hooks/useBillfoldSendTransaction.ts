@@ -4,7 +4,7 @@ import type { Namespace } from '../../caip/namespaces.js'
 import { useKitContext } from '../context/KitContext.js'
 import { type ActionResult, useAction } from './useAction.js'
 
-/** Sends a transaction from the connected wallet; gives its hash. */
+/** Sends a transaction from the connected wallet; returns its hash. */
 export function useBillfoldSendTransaction(): ActionResult<
   {
     transaction: Transaction

@@ -8,10 +8,13 @@ import { useKitState } from './useKitState.js'
 export type UseBillfoldSiwx = {
   /** Whether the connected account of the namespace is signed in. */
   readonly isSignedIn: boolean
-  /** `checking`, `needed` and `signing`: it is being seen to. */
+  /**
+   * `checking`: the session is being looked up; `needed`: the visitor is asked to sign in; `signing`: the
+   * wallet is asked.
+   */
   readonly status: 'idle' | 'checking' | 'needed' | 'signing'
   /**
-   * Asks the visitor to sign in, as after connecting: for sites on which that is optional.
+   * Asks the visitor to sign in, as after connecting. For sites where signing in is optional.
    * @throws SignInUnavailableError
    */
   signIn(): Promise<void>

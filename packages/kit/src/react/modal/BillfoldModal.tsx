@@ -8,8 +8,8 @@ import { loadedModal, loadModal, type ModalParts, watchModal } from '../loading/
 import { LoadFailure } from './LoadFailure.js'
 
 /**
- * The modal. `BillfoldProvider` puts it into the page, unless `disableAppend` or `enableEmbedded` is
- * set: then it stands where the host puts it. Its code comes with the first opening.
+ * The modal. `BillfoldProvider` puts it into the page, unless `disableAppend` or `enableEmbedded` is set:
+ * then it is where the host puts it. Its code is loaded with the first opening.
  */
 export function BillfoldModal(): ReactElement | null {
   const { kit } = useKitContext()

@@ -12,16 +12,16 @@ export type BillfoldProviderProps = {
   /** Made by `createBillfold`, outside of the component. */
   kit: Billfold
   /**
-   * A session that the server knows of, from a cookie: it is in the server's HTML. `sessionFromWagmi`
-   * of billfold/wagmi reads it from wagmi's initial state.
+   * A session that the server has read from a cookie, so that the account is in its HTML.
+   * `sessionFromWagmi` of billfold/wagmi reads it from wagmi's initial state.
    */
   initialSession?: Session | undefined
   children?: ReactNode
 }
 
 /**
- * Starts a kit and gives it to the components and hooks below. Shows the modal, unless the kit is
- * embedded or the host appends it itself.
+ * Starts a kit and provides it to the components and hooks below it. Shows the modal, unless the kit is
+ * embedded or the host adds the modal itself.
  *
  * @example
  * ```tsx

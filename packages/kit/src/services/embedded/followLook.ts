@@ -1,6 +1,9 @@
 import type { Billfold } from '../../Billfold.js'
 
-/** Calls `listener` whenever the page looks or speaks otherwise than before. Returns what ends it. */
+/**
+ * Calls `listener` whenever the page looks or speaks otherwise than before. Returns a function that ends
+ * it.
+ */
 export function followLook(kit: Billfold, listener: () => void): () => void {
   const { store } = kit._internal
   const system = matchMedia('(prefers-color-scheme: dark)')

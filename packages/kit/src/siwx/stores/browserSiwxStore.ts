@@ -11,8 +11,8 @@ export type BrowserSiwxStoreParameters = LocalStoreParameters & {
 }
 
 /**
- * Sessions that the browser keeps. They tell the page who the visitor is; a server must not believe
- * them without checking message and signature itself.
+ * A store that keeps sign-ins in the browser. They tell the page who the visitor is; a server must not
+ * trust them without checking the message and the signature itself.
  */
 export function browserSiwxStore(parameters: BrowserSiwxStoreParameters = {}): SiwxSessionStore {
   const { area = () => globalThis.localStorage, key = 'billfold.siwx' } = parameters

@@ -2,7 +2,7 @@ import type { SiwxSession } from '../SiwxMessage.js'
 import { createLocalStore, type LocalStoreParameters } from './createLocalStore.js'
 import type { SiwxSessionStore } from './SiwxSessionStore.js'
 
-/** Sessions that end with the page. */
+/** A store whose sign-ins end with the page. */
 export function memorySiwxStore(parameters: LocalStoreParameters = {}): SiwxSessionStore {
   let sessions: readonly SiwxSession[] = []
   const records = {

@@ -10,8 +10,8 @@ import type { SiwxAccount, SiwxSessionStore } from './SiwxSessionStore.js'
 
 export type ServerSiwxStore = SiwxSessionStore & {
   /**
-   * The token by which the host's own server knows an account (`Authorization: Bearer …`), renewed
-   * when it is about to expire; undefined when the account is not signed in.
+   * The token that identifies an account to the host's own server (`Authorization: Bearer …`), renewed when
+   * it is about to expire; undefined when the account is not signed in.
    *
    * @throws SiwxError with code `serverUnavailable`
    */
@@ -32,8 +32,8 @@ type Kept = {
 const margin = 30_000
 
 /**
- * Sessions that a server checks and keeps: ours, or the host's with `createSiwxServer`. The browser
- * keeps the tokens.
+ * A store whose sign-ins are checked and kept by a server: ours, or the host's with `createSiwxServer`. The
+ * browser keeps the tokens.
  *
  * @example
  * ```ts
@@ -41,9 +41,9 @@ const margin = 30_000
  * ```
  */
 export function serverSiwxStore(parameters: {
-  /** Where the server answers, without a slash at the end. */
+  /** The server's address, without a slash at the end. */
   url: string
-  /** Of the server's, where it wants to know. */
+  /** The project's id on the server, if it asks for one. */
   projectId?: string | undefined
   /** @default localStorage */
   area?: (() => StorageArea | undefined) | undefined

@@ -7,13 +7,13 @@ import type { BitcoinWalletAddress } from './bitcoinAccounts.js'
 import { loadLibrary } from './library.js'
 import { signBip322 } from './signBip322.js'
 
-/** How a text is signed: in the old way (BIP-137), or in the new one, which taproot needs. */
+/** How a text is signed: `ecdsa` is the older way (BIP-137); taproot needs `bip322`. */
 export type BitcoinMessageProtocol = 'ecdsa' | 'bip322'
 
 /** The first byte of an old signature for P2WPKH. */
 const header = 39
 
-/** Signs a text; the signature in base64. */
+/** Signs a text; returns the signature in base64. */
 export async function signMessage(
   { type, publicKey, privateKey }: BitcoinWalletAddress,
   { message, protocol }: { message: string; protocol: BitcoinMessageProtocol },

@@ -33,7 +33,7 @@ export type OnrampWish = OnrampPlace & {
 export type OnrampPurchase = OnrampWish & {
   /** What the purchase goes by, here and there. */
   readonly reference: string
-  /** Who receives. */
+  /** The address that receives it. */
   readonly address: string
   readonly quoteId: string | undefined
   /** The visitor's network address, as far as it is known: services look whether they may sell there. */

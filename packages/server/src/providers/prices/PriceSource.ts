@@ -14,7 +14,7 @@ export type Asset = {
 export type Quote = {
   /** What one is worth, in US dollars: more than 0. */
   readonly price: number
-  /** By how much the price in US dollars has changed within a day, as a share: 0.05 is 5 %. */
+  /** The change of the price in US dollars over a day, as a fraction: 0.05 is 5 %. */
   readonly change24h?: number | undefined
   /** As the source knows the token. */
   readonly symbol?: string | undefined
