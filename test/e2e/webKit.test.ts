@@ -125,7 +125,7 @@ test.runIf(isThere)('behavior: dark and from right to left, desktop and phone', 
   expect(await complaints()).toEqual([])
 })
 
-test.runIf(isThere)('behavior: a long search that nothing matches stays inside', async () => {
+test.runIf(isThere)('behavior: a long Latin search stays inside an Arabic modal', async () => {
   const { page, shown } = await visit('theme=light&locale=ar')
   await page.click('[data-testid="open-Networks"]')
   await page.click(`${dialog} input`)
