@@ -66,7 +66,7 @@ export async function getOnrampOptions(
     const known = [first, ...rest].flatMap((each) => (each?.source ? [each] : []))
     const rank = ({ source = '' }: Told) => sources.indexOf(source)
     return join(
-      known.toSorted((a, b) => rank(a) - rank(b)),
+      known.sort((a, b) => rank(a) - rank(b)),
       networks.filter(({ caipNetworkId }) => served.includes(caipNetworkId)),
     )
   } catch (error) {

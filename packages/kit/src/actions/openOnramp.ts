@@ -4,6 +4,7 @@ import { callEndpoint, type Service } from '../clients/callEndpoint.js'
 import { OnrampError } from '../errors/OnrampError.js'
 import { createOnrampUrl } from '../protocol/onramp.js'
 import { selectConnection } from '../state/selectors.js'
+import { parseUrl } from '../utils/parseUrl.js'
 import { expectReconnect } from './expectReconnect.js'
 import { type OnrampEstimate, type OnrampQuote, refuse } from './getOnrampQuote.js'
 import { mayBuyHere } from './onrampPlaces.js'
@@ -110,7 +111,7 @@ const pages: Readonly<Record<string, RegExp>> = {
 
 function isPageOf(source: string, { url, service }: { url: string; service: Service }): boolean {
   const page = Object.hasOwn(pages, source) ? pages[source] : undefined
-  if (!page || !URL.canParse(url) || !page.test(new URL(url).origin)) return false
+  if (!page?.test(parseUrl(url)?.origin ?? '')) return false
   // Elsewhere what listens on the visitor's machine is nobody's shop.
   return page !== local || local.test(new URL(service.url).origin)
 }

@@ -1,4 +1,5 @@
 import type { Billfold } from '../Billfold.js'
+import { parseUrl } from '../utils/parseUrl.js'
 import { safeImageUrl } from '../utils/safeImageUrl.js'
 
 /**
@@ -10,12 +11,9 @@ export function serviceImageUrl(
   given: string | undefined,
 ): string | undefined {
   const service = options.accountService?.url
-  if (!given || service === undefined || !URL.canParse(given, service)) return undefined
+  if (!given || service === undefined) return undefined
   // A path is one at the service, wherever that is.
-  const { href, origin, protocol } = new URL(
-    /^\/(?!\/)/.test(given) ? service + given : given,
-    service,
-  )
-  if (origin === new URL(service).origin) return href
-  return protocol === 'data:' ? safeImageUrl(href) : undefined
+  const image = parseUrl(/^\/(?!\/)/.test(given) ? service + given : given, service)
+  if (image?.origin === new URL(service).origin) return image.href
+  return image?.protocol === 'data:' ? safeImageUrl(image.href) : undefined
 }

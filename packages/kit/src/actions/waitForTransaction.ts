@@ -2,6 +2,7 @@ import type { ReceiptQuestion, SettledTransaction } from '../adapters/Adapter.js
 import type { Billfold } from '../Billfold.js'
 import { parseCaip2 } from '../caip/parseCaip2.js'
 import { AdapterNotFoundError } from '../errors/config.js'
+import { abortable } from '../utils/abortable.js'
 import { delay } from '../utils/delay.js'
 
 /** How often a chain is asked for a transaction, in milliseconds. */
@@ -20,12 +21,13 @@ export async function waitForTransaction(
   const { namespace } = parseCaip2(parameters.chainId)
   const adapter = kit._internal.adapters[namespace]
   if (!adapter) throw new AdapterNotFoundError(namespace, 'NetworkController client not set')
-  const signal = parameters.signal
-    ? AbortSignal.any([parameters.signal, kit._internal.run.signal])
-    : kit._internal.run.signal
+  const { signal: run } = kit._internal.run
+  const { signal = run } = parameters
   while (true) {
+    run.throwIfAborted()
     signal.throwIfAborted()
-    const receipt = await adapter.getReceipt({ ...parameters, signal }).catch(() => undefined)
+    const asked = adapter.getReceipt({ ...parameters, signal })
+    const receipt = await abortable(asked, run).catch(() => undefined)
     if (receipt) return receipt
     await delay(pollTime, signal)
   }

@@ -1,3 +1,5 @@
+import { parseUrl } from '../utils/parseUrl.js'
+
 const label = /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$/
 
 /**
@@ -6,7 +8,7 @@ const label = /^[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?$/
  * `https://app.example` nor `https://a.b.app.example` is `https://*.app.example`.
  */
 export function isOriginAllowed(origin: string, allowed: readonly string[]): boolean {
-  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  const url = parseUrl(origin)
   // Browsers write origins in one way only; a star in one is no wildcard.
   if (url?.origin !== origin || origin.includes('*')) return false
   return allowed.some((pattern) => pattern === origin || isCovered(url, pattern))

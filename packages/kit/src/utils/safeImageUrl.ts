@@ -1,3 +1,5 @@
+import { parseUrl } from './parseUrl.js'
+
 const dataImage = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
 
 /**
@@ -27,12 +29,4 @@ export function safeImageUrl(
 /** A developer's own machine, where page and server are on different ports. */
 function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
-}
-
-function parseUrl(url: string, base: string): URL | undefined {
-  try {
-    return new URL(url, base)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,6 @@
 /**
- * Does something that has to end after `ms` milliseconds, or when `signal` aborts. Node 20 may collect the signal of
- * `AbortSignal.timeout` that `AbortSignal.any` refers to, and the wait never ends; the timer here holds on to it.
+ * Does something that has to end after `ms` milliseconds, or when `signal` aborts. Browsers from before 2024 have no
+ * `AbortSignal.any` to put a signal and a time together.
  *
  * @throws the signal's reason; a `TimeoutError`, where `work` throws its own signal's reason
  */
@@ -8,11 +8,15 @@ export async function withinTime<value>(
   work: (signal: AbortSignal) => Promise<value>,
   { ms, signal }: { ms: number; signal?: AbortSignal | undefined },
 ): Promise<value> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), ms)
+  signal?.throwIfAborted()
+  const controller = new AbortController()
+  const abort = () => controller.abort(signal?.reason)
+  const timer = setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms)
+  signal?.addEventListener('abort', abort)
   try {
-    return await work(signal ? AbortSignal.any([signal, late.signal]) : late.signal)
+    return await work(controller.signal)
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
   }
 }

@@ -23,7 +23,7 @@ export function estimateTransfer(parameters: {
   const { account, value, coins, feePerByte } = parameters
   const input = inputSize(account.address)
   let [held, size] = [0n, frame + 2n * output]
-  for (const coin of coins.toSorted((a, b) => (a.value < b.value ? 1 : -1))) {
+  for (const coin of [...coins].sort((a, b) => (a.value < b.value ? 1 : -1))) {
     held += coin.value
     size += input
     const fee = size * feePerByte

@@ -77,7 +77,7 @@ async function readRecent(ask: Ask): Promise<{ price: bigint; tip: bigint } | un
 }
 
 function median(values: readonly bigint[]): bigint | undefined {
-  const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
   return sorted[sorted.length >> 1]
 }
 

@@ -135,7 +135,7 @@ function AccountActions({ address }: { address: string }): ReactElement {
   return (
     <Stack gap="small">
       {money.length > 0 ? (
-        <ActionRow actions={money.toSorted((one, other) => rank(one) - rank(other))} />
+        <ActionRow actions={[...money].sort((one, other) => rank(one) - rank(other))} />
       ) : null}
       <ActionRow actions={actions} />
       <VisuallyHidden live>{said}</VisuallyHidden>

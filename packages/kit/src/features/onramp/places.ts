@@ -35,7 +35,7 @@ export function listPlaces(locale: string): readonly NamedPlace[] {
     ...Object.keys(states).map((subdivision) => ({ country: 'US', subdivision })),
   ].map((place) => namePlace(place, locale))
   const { compare } = new Intl.Collator(locale)
-  return named.toSorted((one, other) => compare(one.name, other.name))
+  return named.sort((one, other) => compare(one.name, other.name))
 }
 
 export function namePlace(place: OnrampPlace, locale: string): NamedPlace {

@@ -16,6 +16,6 @@ export function arrange(
   const asideOf = (route: Route) =>
     isWide && hasView(route.view) ? viewOf(route.view).aside?.(kit, route) : undefined
   if (!viewOf(top.view).isBeside) return { main: top, aside: asideOf(top) }
-  const list = stack.findLast(asideOf)
+  const list = stack.filter(asideOf).at(-1)
   return list ? { main: list, aside: top } : { main: top, aside: undefined }
 }

@@ -27,6 +27,7 @@ import {
 import { rateRpcMethod } from '../../protocol/rpcMethods.js'
 import type { State } from '../../state/types.js'
 import { abortable } from '../../utils/abortable.js'
+import { anySignal } from '../../utils/anySignal.js'
 import { createListeners } from '../../utils/createListeners.js'
 import { isRecord } from '../../utils/isRecord.js'
 import { followApproval } from './followApproval.js'
@@ -143,7 +144,7 @@ export function createEmbeddedProvider(
         title: 'Billfold',
         chainId: chains.eip155 ?? chains.solana,
         locale: spoken,
-        signal: AbortSignal.any([signal, refused]),
+        signal: anySignal([signal, refused]),
       })
       signal.throwIfAborted()
       signal.addEventListener('abort', frame.destroy)

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../utils/parseUrl.js'
 import { rpc } from './rpc.js'
 import { parseChainId, switchChain } from './switchChain.js'
 import { invalidParams, type MethodContext } from './walletMethod.js'
@@ -32,10 +33,9 @@ function parseRpcUrl(rpcUrls: unknown): string {
 }
 
 function isUsableUrl(url: unknown): url is string {
-  if (typeof url !== 'string' || !URL.canParse(url)) return false
-  const { protocol, hostname } = new URL(url)
-  if (protocol === 'https:') return true
-  return protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  const parsed = typeof url === 'string' ? parseUrl(url) : undefined
+  if (parsed?.protocol !== 'http:') return parsed?.protocol === 'https:'
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(parsed.hostname)
 }
 
 function parseSymbol(currency: unknown): string {
