@@ -1,3 +1,4 @@
+import './olderBrowsers.js'
 import './frame.css'
 import { createSpeech } from './createSpeech.js'
 import { loadLater } from './loadLater.js'

@@ -86,8 +86,8 @@ export function createSentNotes(parameters: {
     async add(place, given) {
       const { sent: before, refused } = await readAll(place)
       const others = before.filter(({ nonce }) => nonce !== given.nonce)
-      const byTime = [...others, { ...given, at: now() }].toSorted((one, two) => one.at - two.at)
-      const sent = byTime.slice(-mostSent).toSorted((one, two) => one.nonce - two.nonce)
+      const byTime = [...others, { ...given, at: now() }].sort((one, two) => one.at - two.at)
+      const sent = byTime.slice(-mostSent).sort((one, two) => one.nonce - two.nonce)
       // What was refused has another number than one that waits, and may still be paid.
       const kept = given.isReplacement ? refused : undefined
       await write(place, { sent, refused: kept })

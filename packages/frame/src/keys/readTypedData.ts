@@ -163,7 +163,7 @@ function drawStruct(
     return { name: each.name, ...drawValue(types, used, each.type, own) }
   })
   const rank = (name: string) => important.indexOf(name) + 1 || Number.POSITIVE_INFINITY
-  const sorted = drawn.toSorted((one, other) => {
+  const sorted = [...drawn].sort((one, other) => {
     const [a, b] = [rank(one.name), rank(other.name)]
     return a === b ? 0 : a - b
   })

@@ -75,9 +75,7 @@ export async function listSessions(
 
   const lists = await Promise.all(chainIds.map(listOn))
   return {
-    sessions: lists
-      .flatMap(({ sessions }) => sessions)
-      .toSorted((one, two) => two.expiry - one.expiry),
+    sessions: lists.flatMap(({ sessions }) => sessions).sort((one, two) => two.expiry - one.expiry),
     unread: lists.flatMap(({ unread }) => unread),
     isWhole: lists.every(({ isWhole }) => isWhole),
   }

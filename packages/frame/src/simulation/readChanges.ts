@@ -139,7 +139,7 @@ function sum(moves: readonly Move[]): readonly Move[] {
   const order = { out: 0, lent: 1, in: 2 }
   return [...found.values()]
     .filter(({ amount }) => amount !== 0n)
-    .toSorted((one, other) => order[one.kind] - order[other.kind])
+    .sort((one, other) => order[one.kind] - order[other.kind])
 }
 
 function add(one: Move, other: Move): Move {

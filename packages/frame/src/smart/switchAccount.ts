@@ -31,7 +31,7 @@ export async function switchAccount(
   const { texts } = words
   const own = smartTexts(words)
   const both = [owner, smartAddress(owner)] as const
-  const [next, now] = type === 'eoa' ? both : both.toReversed()
+  const [next, now] = type === 'eoa' ? both : [both[1], both[0]]
   await askConsent(stage, {
     ...{ texts, signal },
     shown: {

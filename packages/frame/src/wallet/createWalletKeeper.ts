@@ -165,7 +165,7 @@ export function createWalletKeeper(parameters: {
     const ways = sets
       .filter(({ kind }) => kind !== 'device')
       .map(toWay)
-      .toSorted((one, two) => two.createdAt - one.createdAt)
+      .sort((one, two) => two.createdAt - one.createdAt)
     // Without a storage that lasts the device's own is never more than prepared.
     for (const { id, kind, isOwnDevice } of values.isLasting ? sets : wallet.sets)
       if (kind === 'device' && isOwnDevice && (await keys.has({ setId: id, addresses }))) {

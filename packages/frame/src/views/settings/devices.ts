@@ -32,7 +32,7 @@ async function listDevices(context: SectionContext): Promise<readonly Place[]> {
       const name = isOwn ? texts['devices.this'] : nameOf(params, context)
       return { id, name, createdAt, usedAt, isOwn }
     })
-    .toSorted(byUse)
+    .sort(byUse)
 }
 
 /** By its browser and its system, as far as the server knows them. */

@@ -12,7 +12,7 @@ export const logins: Section = {
       kind: 'logins',
       async list() {
         const { sessions } = await context.login.call(getLogins)
-        return sessions.map(({ origin, ...rest }) => ({ ...rest, name: origin })).toSorted(byUse)
+        return sessions.map(({ origin, ...rest }) => ({ ...rest, name: origin })).sort(byUse)
       },
       end: ({ id }) => context.login.call(endOtherLogin, { id }),
     }),

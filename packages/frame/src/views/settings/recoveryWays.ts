@@ -85,7 +85,7 @@ function showWays(stage: Stage, context: SectionContext): Promise<'add' | Recove
     const page = { part: 'ways', title: texts['ways.title'], texts, fail }
     const node = settingsPage(page, [
       element('p', { text: texts['ways.text'] }),
-      element('ul', { role: 'list' }, wallet.ways.toReversed().flatMap(rowOf)),
+      element('ul', { role: 'list' }, [...wallet.ways].reverse().flatMap(rowOf)),
       ...(isFull ? [element('p', { part: 'detail', text: texts['ways.full'] })] : []),
       ...(hasPasskeys() && !isFull ? [add] : []),
     ])
