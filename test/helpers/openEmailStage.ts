@@ -36,9 +36,14 @@ export type EmailStage = {
 
 export const walletPassword = 'a long walk in the orchard'
 
-/** A browser, a mailbox, and a server of the stage's chains with the frame, for all tests of a file. */
+/**
+ * A browser, a mailbox, and a server of the stage's chains with the frame, for all tests of a file.
+ *
+ * @param opening The browser. @default the worker's own
+ */
 export async function openEmailStage(
   settings: Readonly<Record<string, string>> = {},
+  opening: () => Promise<Browser> = shareBrowser,
 ): Promise<EmailStage> {
   const folder = await makeDataFolder()
   const mailbox = await startMailbox()
@@ -56,7 +61,7 @@ export async function openEmailStage(
     await mailbox.stop()
     await rm(folder, { recursive: true, force: true })
   })
-  const browser = await shareBrowser()
+  const browser = await opening()
   afterAll(() => browser.close())
 
   async function readMail(email: string) {

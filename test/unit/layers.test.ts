@@ -228,6 +228,23 @@ test('behavior: nobody asks whether a connector is one of WalletConnect', () => 
   expect(asking).toEqual([])
 })
 
+test('behavior: nothing that visitors run asks a browser for what came after March 2023', () => {
+  const late =
+    /\b(?:AbortSignal\.any|URL\.(?:canParse|parse)|Promise\.(?:withResolvers|try)|Array\.fromAsync|(?:Object|Map)\.groupBy)\(|\.(?:toSorted|toReversed|toSpliced|isSubsetOf|isWellFormed)\(/
+  const frame = join(source, '../../frame/src')
+  const ofFrame = readdirSync(frame, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.ts$/.test(file) && !/\.test\./.test(file))
+    .map((file) => join(frame, file))
+  // It has these two from olderBrowsers.ts.
+  const readFrame = (file: string) =>
+    readFileSync(file, 'utf8').replace(/AbortSignal\.any\(|URL\.canParse\(/g, '')
+  const users = [
+    ...files.filter((file) => late.test(readFileSync(file, 'utf8'))),
+    ...ofFrame.filter((file) => late.test(readFrame(file))),
+  ]
+  expect(users.map((file) => relative(source, file))).toEqual(['utils/anySignal.ts'])
+})
+
 test('behavior: nothing imports the entry points', () => {
   const importers = files.filter((file) =>
     importsOf(file).some(({ target }) => relative(source, target).startsWith('exports')),
