@@ -68,8 +68,7 @@ await build({
     outDir: folder,
     emptyOutDir: true,
     target: 'es2022',
-    // For older ones `light-dark()` would follow the system alone, whatever the page says.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    cssTarget: ['chrome111', 'firefox115', 'safari16.4'],
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: page.rolldownOptions,

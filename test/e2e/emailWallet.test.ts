@@ -205,7 +205,7 @@ test('behavior: the frame speaks as the page does, and as it does from then on',
   expect(await sheet.locator('h2').textContent()).toBe('محفظة البريد')
 
   // What the page and its system look like meanwhile arrives at once, and the language with the next question.
-  const looks = () => frame.locator('html').evaluate((node) => node.style.colorScheme)
+  const looks = () => frame.locator('html').evaluate((node) => node.dataset.mode)
   await expect.poll(looks).toBe('light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(looks).toBe('dark')

@@ -53,7 +53,7 @@ export function runFrame({ speech }: { speech: Speech }): void {
         stage,
         emit: (event) => channel.emit(event),
         setTheme({ mode, accent, radius }) {
-          page.style.colorScheme = mode
+          page.dataset.mode = mode
           const variables = {
             accent: accent?.color,
             'on-accent': accent?.text,

@@ -27,7 +27,7 @@ const consent = z.object({
   }),
   confirmation: z.optional(z.object({ text: z.string(), passkeys: z.array(passkey) })),
   /** Of the frame: its colours. */
-  style: z.string(),
+  ...{ mode: z.optional(z.string()), style: z.string() },
 })
 /** Whether who has pressed was checked. */
 const agreed = z.boolean()
@@ -67,8 +67,8 @@ export function consentInWindow(
       open.disabled = true
       problem.textContent = ''
       hint.textContent = texts['window.look']
-      const style = document.documentElement.style.cssText
-      const given = { shown, confirmation, style }
+      const { dataset, style } = document.documentElement
+      const given = { shown, confirmation, mode: dataset.mode, style: style.cssText }
       const answer = await askInWindow('approval', { given, schema: agreed, signal: ended.signal })
       if (answer === 'closed') return fail(new FrameRefusal('rejected'))
       if (answer !== 'blocked') return done(answer.answer)
@@ -92,8 +92,10 @@ export function consentInWindow(
 /** Runs the window that `consentInWindow` opens. */
 export async function runApprovalWindow({ root, texts }: { root: HTMLElement; texts: Texts }) {
   const { given, port } = await askOpener(consent, { root, texts })
-  const { shown, confirmation, style } = given
-  document.documentElement.style.cssText = style
+  const { shown, confirmation, mode, style } = given
+  const page = document.documentElement
+  page.style.cssText = style
+  if (mode) page.dataset.mode = mode
   document.title = shown.title
   const stage = createStage({ root, onShown() {}, onHidden() {} })
   followKeys(root, { onEscape: stage.leave })

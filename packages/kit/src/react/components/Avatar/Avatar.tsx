@@ -30,5 +30,5 @@ export function Avatar({ address, src, size = 64 }: AvatarProps): ReactElement {
 
 function gradient(address: string): string {
   const { start, end, glow, angle } = addressColors(address)
-  return `radial-gradient(circle at 30% 20% in oklab, ${glow}, transparent 65%), linear-gradient(${angle}deg in oklab, ${start}, ${end})`
+  return `radial-gradient(circle at 30% 20%, ${glow}, transparent 65%), linear-gradient(${angle}deg, ${start}, ${end})`
 }
