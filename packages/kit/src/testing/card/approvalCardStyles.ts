@@ -25,6 +25,20 @@ export const approvalCardStyles = `
     'Helvetica Neue', Arial, sans-serif;
   outline: none;
 }
+/* Browsers from before 2024. */
+@supports not (color: light-dark(#000, #fff)) {
+  .approval-card {
+    --background: #ffffff;
+    --surface: #f5f6f6;
+    --surface-hover: #ecefef;
+    --line: rgb(0 0 0 / 8%);
+    --text: #131515;
+    --text-dim: #5c6464;
+    --accent-text: #1f5eff;
+    --warning: #8a5000;
+    color-scheme: light;
+  }
+}
 .approval-card *, .approval-card *::before { box-sizing: border-box; margin: 0; }
 .approval-card header { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
 .approval-card header img { inline-size: 24px; block-size: 24px; border-radius: 6px; }
