@@ -74,10 +74,12 @@ test.runIf(hasOldChromium)('default: a phone, by the code on the screen', async 
 })
 
 test.runIf(hasOldChromium)('default: a wallet by mail', async () => {
-  const one = await visit()
+  const one = await visit('theme=dark')
   const { page, dialog, frame, connect, value } = one
   await connect('old@orchard.example')
   await page.getByTestId('sign-message').click()
+  const ground = () => getComputedStyle(document.body).backgroundColor
+  await expect.poll(() => frame.locator('body').evaluate(ground)).toBe('rgb(18, 19, 19)')
   await approveInFrame(frame)
   await value('sign-message-result').toMatch(signature)
   await page.getByTestId('open-Account').click()

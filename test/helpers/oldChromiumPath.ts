@@ -7,9 +7,9 @@ import { repositoryFolder } from './repositoryFolder.js'
 /** Whether there is one for this machine. */
 export const hasOldChromium = process.platform === 'linux' && process.arch === 'x64'
 
-/** Chromium 109, the oldest that the kit works in: the last one for Windows 7 and 8. It comes packed from npm. */
+/** Chromium 111, the oldest that the kit works in. It comes packed from npm. */
 export async function oldChromiumPath(): Promise<string> {
-  const folder = `${repositoryFolder}.cache/chromium109`
+  const folder = `${repositoryFolder}.cache/chromium111`
   const program = `${folder}/chromium`
   if (isExecutable(program)) return program
   const packed = `${repositoryFolder}node_modules/@sparticuz/chromium/bin/chromium.br`
