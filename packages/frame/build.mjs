@@ -68,7 +68,7 @@ await build({
     outDir: folder,
     emptyOutDir: true,
     target: 'es2022',
-    cssTarget: ['chrome112', 'firefox115', 'safari16.4'],
+    cssTarget: ['chrome112', 'firefox121', 'safari16.4'],
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: page.rolldownOptions,
