@@ -1,5 +1,5 @@
 import { finishLogin, startLogin } from 'billfold/protocol'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createMemoryValues } from '../openValues.js'
 import { createLogin } from './createLogin.js'
 import { createMailLogin } from './createMailLogin.js'
@@ -7,6 +7,8 @@ import { type CallServer, ServerError } from './createServerCaller.js'
 
 const email = 'ada@orchard.example'
 const origin = 'https://orchard.example'
+
+afterEach(() => void vi.useRealTimers())
 
 /** A device, and a server that counts what it has mailed and forgets it when it is told to. */
 function open() {
@@ -80,6 +82,19 @@ test('behavior: what is good no more is mailed anew, and nothing stays once it w
   expect(await values.get('challenge orchard-1')).toBeUndefined()
   await page().start({ email, origin })
   expect(mails).toHaveLength(3)
+})
+
+test('behavior: the address of a login that nobody has ended is forgotten by a later visit', async () => {
+  const { page, values } = open()
+  await page().start({ email, origin })
+  const { retryAt } = (await values.get('challenge orchard-1')) as { retryAt: number }
+  vi.useFakeTimers({ toFake: ['Date'], now: retryAt + 59 * 60_000 })
+  page()
+  await new Promise(setImmediate)
+  expect(await values.get('challenge orchard-1')).toMatchObject({ email })
+  vi.setSystemTime(retryAt + 61 * 60_000)
+  page()
+  await vi.waitFor(async () => expect(await values.get('challenge orchard-1')).toBeUndefined())
 })
 
 test('error: a code where none was asked for', async () => {

@@ -30,6 +30,8 @@ const challenge = z.object({
 type Challenge = z.output<typeof challenge>
 
 const second = 1000
+/** By then no code is good any more. */
+const longestKept = 3600 * second
 /** A page gives up after half a minute. */
 const longestWait = 24 * second
 const pollPause = 1.5 * second
@@ -40,6 +42,16 @@ export function createMailLogin(
   const { callServer, projectId, login, values } = parts
   const name = `challenge ${projectId}`
   let sent: Challenge | undefined
+  void forgetOld().catch(() => {}) // By the next visit.
+
+  async function readKept() {
+    return challenge.safeParse(await values.get(name)).data
+  }
+
+  async function forgetOld() {
+    const { retryAt = Number.POSITIVE_INFINITY } = (await readKept()) ?? {}
+    if (Date.now() > retryAt + longestKept) await values.remove(name)
+  }
 
   function requireSent() {
     if (sent) return sent
@@ -54,7 +66,7 @@ export function createMailLogin(
 
   return {
     async start({ email, origin, signal }) {
-      const kept = sent ? undefined : challenge.safeParse(await values.get(name)).data
+      const kept = sent ? undefined : await readKept()
       if (kept?.email === email && kept.origin === origin) {
         sent = kept
         const step = await look(signal).catch((error: unknown) => {
