@@ -3,6 +3,8 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { Redis } from 'ioredis'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type StartedRedis, startRedis } from '../../../../test/helpers/startRedis.js'
+import { describeFailure } from '../describeFailure.js'
+import { freePort } from '../storage/freePort.js'
 import type { Bus, Notice } from './Bus.js'
 import { createNames } from './createNames.js'
 import { createRedisBus } from './createRedisBus.js'
@@ -233,6 +235,31 @@ test('behavior: a Redis that hangs is as one that is gone', async () => {
   await expect.poll(() => one.statuses.at(-1)).toBe('down')
   wake()
   await expect.poll(() => one.statuses.at(-1)).toBe('up')
+})
+
+test('behavior: a Redis that does not let it in is told of, with what it answers', async () => {
+  const redis = await startRedis()
+  started.push(redis)
+  const owner = new Redis(redis.url)
+  await owner.config('SET', 'requirepass', 'right')
+  owner.disconnect()
+  const wrong = redis.url.replace('//', '//:wrong@')
+  const gone = `redis://127.0.0.1:${await freePort()}`
+  for (const [urls, code] of [
+    [wrong, 'WRONGPASS'],
+    [gone, 'ECONNREFUSED'],
+  ] as const) {
+    const told: unknown[] = []
+    const bus = createRedisBus({
+      urls,
+      names,
+      seal: createSeal(secret),
+      onStatus: (status, error) => told.push([status, error && describeFailure(error).code]),
+    })
+    buses.push(bus)
+    bus.open({ onNotices() {}, onGap() {} })
+    await expect.poll(() => told, { timeout: 10_000 }).toEqual([['down', code]])
+  }
 })
 
 test('behavior: a subscription that Redis is late with is asked for again', async () => {

@@ -19,8 +19,16 @@ const options: RedisOptions = {
 
 export type RedisClient = Redis | Cluster
 
-/** Connects to a Redis, or to a Redis Cluster when `urls` has several, separated by commas. */
-export function connectRedis(urls: string): RedisClient {
+/**
+ * Connects to a Redis, or to a Redis Cluster when `urls` has several, separated by commas. It connects
+ * again by itself.
+ *
+ * @param onError Told why a connection has failed; whoever asks finds out without it.
+ */
+export function connectRedis(
+  urls: string,
+  onError: (error: Error) => void = () => {},
+): RedisClient {
   const list = urls.split(',').map((each) => each.trim())
   const [first = ''] = list
   const client =
@@ -32,8 +40,7 @@ export function connectRedis(urls: string): RedisClient {
           enableAutoPipelining: true,
           clusterRetryStrategy: (attempt) => Math.min(attempt * 100, longestPause),
         })
-  // It reconnects by itself; whoever needs it finds out by asking.
-  client.on('error', () => {})
+  client.on('error', onError)
   return client
 }
 

@@ -9,7 +9,7 @@ export function createBus(parameters: {
   urls: string | undefined
   names: Names
   seal: Seal
-  onStatus: (status: 'up' | 'down') => void
+  onStatus: (status: 'up' | 'down', error?: Error | undefined) => void
 }): Bus {
   const { urls, names, seal, onStatus } = parameters
   return urls === undefined ? createLocalBus() : createRedisBus({ urls, names, seal, onStatus })

@@ -10,6 +10,8 @@ import { formatNotices, parseNotices } from './parseNotices.js'
 
 /** Milliseconds between two looks at whether messages get here; while they do not, at the mailbox. */
 const beatInterval = 1000
+/** Milliseconds in which they are to get here at first. */
+const startTime = 3000
 /** While they do not, it is tried more often. */
 const firstBeatInterval = 250
 /** Beats between two looks at the mailbox all the same: Redis promises nothing. */
@@ -30,21 +32,27 @@ export function createRedisBus(parameters: {
   urls: string
   names: Names
   seal: Seal
-  /** Told when notices begin or cease to get through. */
-  onStatus: (status: 'up' | 'down') => void
+  /** Told when notices begin or cease to get through, or do not begin to; with what Redis has last refused. */
+  onStatus: (status: 'up' | 'down', error?: Error | undefined) => void
 }): Bus {
   const { urls, names, seal, onStatus } = parameters
   const node = randomUUID()
   const channel = channelOf(node)
   const presence = `billfold:node:${node}`
-  const redis = connectRedis(urls)
-  const subscriber = connectRedis(urls)
+  let lastError: Error | undefined
+  const onError = (error: Error) => {
+    lastError = error
+  }
+  const redis = connectRedis(urls, onError)
+  const subscriber = connectRedis(urls, onError)
   const directory = createTopicDirectory(redis, { node, names })
   const board = createUsageBoard(redis, { node, names })
   const served = new Map<string, Promise<void>>()
   const untold = new Set<string>()
   let listener: BusListener | undefined
   let isUp = false
+  let isDown = false
+  let openedAt = 0
   /** Redis answers, and the directory is being told of all topics. */
   let isEntering = false
   let isSubscribed = false
@@ -66,17 +74,19 @@ export function createRedisBus(parameters: {
     else if (text !== undefined) listener?.onNotices(parseNotices(text))
   })
 
+  /** What Redis itself has said of a connection says more than that there is none. */
+  function noteError(error: unknown) {
+    if (error instanceof Error) lastError ??= error
+  }
+
   function subscribe() {
-    subscriber.subscribe(channel).then(
-      () => {
-        isSubscribed = true
-      },
-      () => {},
-    )
+    subscriber.subscribe(channel).then(() => {
+      isSubscribed = true
+    }, noteError)
   }
 
   async function beat() {
-    if (isUp && heard !== beats) goDown()
+    if (!isUp || heard !== beats) goDown()
     try {
       const isBack = isSubscribed && heard === beats
       const wasThere = await redis.exists(presence)
@@ -86,7 +96,8 @@ export function createRedisBus(parameters: {
       beats += 1
       await say(channel, `beat ${beats}`)
       if (isUp && beats % beatsBetweenRefreshes === 0) await directory.enter([...served.keys()])
-    } catch {
+    } catch (error) {
+      noteError(error)
       goDown()
     }
     // The answer to the last attempt may have been too late.
@@ -122,6 +133,8 @@ export function createRedisBus(parameters: {
   function setUp() {
     if (isUp) return
     isUp = true
+    isDown = false
+    lastError = undefined
     onStatus('up')
     const topics = [...untold]
     untold.clear()
@@ -129,10 +142,12 @@ export function createRedisBus(parameters: {
   }
 
   function goDown() {
-    if (!isUp) return
+    const isStarting = !isUp && Date.now() - openedAt < startTime
+    if (isDown || isStarting) return
+    isDown = true
     isUp = false
     mustEnter = true
-    onStatus('down')
+    onStatus('down', lastError)
   }
 
   async function enter(topic: string) {
@@ -182,6 +197,7 @@ export function createRedisBus(parameters: {
   return {
     open(opened) {
       listener = opened
+      openedAt = Date.now()
       void beat()
     },
     async serve(topics) {
@@ -200,6 +216,7 @@ export function createRedisBus(parameters: {
     async close() {
       closed = true
       isUp = false
+      isDown = true
       clearTimeout(timer)
       await redis.del(presence).catch(() => {})
       redis.disconnect()

@@ -1,6 +1,7 @@
 import { createBus } from '../bus/createBus.js'
 import { createFailureLog } from '../createFailureLog.js'
 import { createSecurityLog } from '../createSecurityLog.js'
+import { describeFailure } from '../describeFailure.js'
 import { judgeForRelay } from '../projects/judgeForRelay.js'
 import { createRelay } from '../relay/createRelay.js'
 import { readCaller } from '../relay/readCaller.js'
@@ -22,9 +23,12 @@ export const beginRelay: BeginRole = async (config) => (parts) => {
     urls: config.REDIS_URL,
     names: parts.names,
     seal: parts.seal,
-    onStatus(status) {
+    onStatus(status, error) {
       metrics.relay.bus(status)
-      log.warn({ status }, 'Redis; while it is down nodes ask the database')
+      log.warn(
+        { status, code: error && describeFailure(error).code },
+        'Redis; while it is down nodes ask the database',
+      )
     },
   })
   if (config.RELAY_URLS.length === 0)
