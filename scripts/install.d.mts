@@ -5,3 +5,4 @@ export function ensureHeadlessShell(): Promise<void>
 export function ensureFirefox(): Promise<string | undefined>
 export function ensureWebKit(): Promise<void>
 export function ensureRedis(): Promise<string>
+export function ensurePgBouncer(): Promise<string | undefined>

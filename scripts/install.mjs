@@ -7,6 +7,7 @@ import {
   findWebKit,
   isExecutable,
 } from './findBrowser.mjs'
+import { findPgBouncer } from './findPgBouncer.mjs'
 import { findRedis } from './findRedis.mjs'
 import { root } from './root.mjs'
 import { npm, run } from './run.mjs'
@@ -86,6 +87,15 @@ export async function ensureRedis() {
     )
   }
   if (!isExecutable(found)) fail(`REDIS_SERVER_PATH is not a program: ${found}`)
+  return found
+}
+
+/** The path of a PgBouncer, installed first where we may; undefined, and a line about it, if there is none. */
+export async function ensurePgBouncer() {
+  const found = findPgBouncer() ?? (await installByApt('pgbouncer', findPgBouncer))
+  if (!found) {
+    console.log('PgBouncer is missing: its tests are left out (Debian: apt-get install pgbouncer).')
+  }
   return found
 }
 

@@ -6,6 +6,7 @@ import {
   ensureFirefox,
   ensureHeadlessShell,
   ensureInstalled,
+  ensurePgBouncer,
   ensureRedis,
   ensureWebKit,
 } from './install.mjs'
@@ -23,7 +24,7 @@ const { values, positionals } = parseArgs({
 })
 const chosen = values.changed ? await changedSteps(positionals[0]) : namedSteps(positionals)
 await ensureInstalled()
-const env = { ...(await browsers()), ...(await redis()) }
+const env = { ...(await browsers()), ...(await servers()) }
 const total = { passed: 0, failed: 0 }
 const unsteady = []
 
@@ -84,7 +85,10 @@ async function browsers() {
   return { CHROMIUM_PATH: chromium, ...(firefox && { FIREFOX_PATH: firefox }) }
 }
 
-async function redis() {
+async function servers() {
   const isNeeded = chosen.some((step) => step.name === 'server')
-  return isNeeded ? { REDIS_SERVER_PATH: await ensureRedis() } : {}
+  if (!isNeeded) return {}
+  const redis = await ensureRedis()
+  const pgBouncer = await ensurePgBouncer()
+  return { REDIS_SERVER_PATH: redis, ...(pgBouncer && { PGBOUNCER_PATH: pgBouncer }) }
 }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { ConfigError } from '../config.js'
 import { readsAtATime } from '../mailbox/Mailbox.js'
 import { type KeepPostgresEvents, keepPostgres } from './keepPostgres.js'
+import { tryDatabase } from './tryDatabase.js'
 
 export type Database = {
   readonly pool: pg.Pool
@@ -29,11 +30,14 @@ const closeTime = 5000
 /**
  * Opens the operator's database, or one of our own whose data stay in `folder`, and brings its tables
  * up to date.
+ *
+ * @throws ConfigError when the operator's cannot be used
  */
 export async function openDatabase(
   parameters: { url?: string | undefined; folder: string } & KeepPostgresEvents,
 ): Promise<Database> {
   const { url, folder, ...events } = parameters
+  if (url !== undefined) await tryDatabase(settingsOf(url, 'writing'))
   const own = url === undefined ? await keepPostgres(folder, events) : undefined
   const connectionString = url ?? own?.url
   const pool = openPool(connectionString, 'writing')
@@ -56,17 +60,20 @@ export async function openDatabase(
 }
 
 function openPool(connectionString: string | undefined, kind: keyof typeof connections): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new pg.Pool({ ...settingsOf(connectionString, kind), max: connections[kind] })
+  // A connection that breaks while idle is replaced with the next query; without this it is a crash.
+  pool.on('error', () => {})
+  return pool
+}
+
+function settingsOf(connectionString: string | undefined, kind: keyof typeof statementTime) {
+  return {
     connectionString,
-    max: connections[kind],
     keepAlive: true,
     connectionTimeoutMillis: connectTime,
     statement_timeout: statementTime[kind],
     query_timeout: answerTime,
-  })
-  // A connection that breaks while idle is replaced with the next query; without this it is a crash.
-  pool.on('error', () => {})
-  return pool
+  }
 }
 
 /** Tables that we do not know may mean something else by now. */
