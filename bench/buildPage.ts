@@ -16,6 +16,7 @@ export async function buildPage(
     | 'floor'
     | 'kit'
     | 'withoutServices'
+    | 'controls'
     | 'leak'
     | 'plainList'
     | 'evm'

@@ -290,7 +290,10 @@ export const chunks: readonly Chunk[] = [
     name: 'hooks',
     roots: ['exports/react'],
     without: ['import()'],
-    imports: ['receipts', 'base', 'context', 'shared', 'tools'],
+    // Rolldown, which Vite builds with, leaves in files of their own what a page imports at first
+    // and shares with later scripts, as soon as one of these is imported by a name that it drops.
+    leaves: ['react/hooks/useBillfoldSendCalls'],
+    imports: ['base', 'context', 'shared', 'tools'],
   },
   {
     name: 'fetchingHooks',
@@ -319,11 +322,12 @@ export const chunks: readonly Chunk[] = [
       'react/hooks/useOnrampStatus',
       'react/hooks/useBillfoldPay',
       'react/hooks/useBillfoldRegisterName',
+      'react/hooks/useBillfoldSendCalls',
       'react/hooks/useBillfoldSiwx',
       'react/hooks/useBillfoldSwapQuote',
       'react/hooks/useBillfoldTransactions',
     ],
-    imports: ['base', 'context', 'shared', 'actions', 'hooks', 'fetchingHooks'],
+    imports: ['base', 'context', 'shared', 'actions', 'receipts', 'hooks', 'fetchingHooks'],
   },
   {
     name: 'buttons',

@@ -6,7 +6,7 @@ import { buildPage } from '../../bench/buildPage.js'
 import { repositoryFolder } from '../helpers/repositoryFolder.js'
 
 export type Bundler = 'vite' | 'webpack' | 'esbuild'
-export type BenchPage = 'kit' | 'withoutServices' | 'namespaces'
+export type BenchPage = 'kit' | 'withoutServices' | 'namespaces' | 'controls'
 
 const pages = `${repositoryFolder}bench/pages`
 
