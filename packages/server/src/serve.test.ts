@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { dialRelay } from '../../../test/helpers/dialRelay.js'
 import { joinRelay } from '../../../test/helpers/joinRelay.js'
@@ -148,6 +148,29 @@ test('behavior: a wrong setting is told in a line, not as a stack', async () => 
   expect(await server.ended).toEqual([1, null])
   expect(server.said()).toMatch(/^ROLE: Invalid option: .*\n$/)
 })
+
+test('behavior: a port that is taken, and a folder that is none, in a line', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const memory = { MAILBOX: 'memory' }
+  const taken = run(['--port', String(port)], memory)
+  expect(await taken.ended).toEqual([1, null])
+  expect(outsideLog(taken)).toEqual([`listen EADDRINUSE: address already in use 127.0.0.1:${port}`])
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  const misplaced = run([], { DATA_DIR: file })
+  expect(await misplaced.ended).toEqual([1, null])
+  expect(outsideLog(misplaced)).toEqual([`EEXIST: file already exists, mkdir '${file}'`])
+})
+
+/** The lines that are for a person. */
+function outsideLog({ said }: Run): readonly string[] {
+  return said()
+    .split('\n')
+    .filter((line) => line && !line.startsWith('{'))
+}
 
 test('option: --config, JSON and module', async () => {
   await writeFile(join(folder, 'a.json'), '{ "MAILBOX": "memory", "LOG_LEVEL": "info" }')

@@ -40,8 +40,12 @@ async function administer(run: (typeof commands)[string]) {
   }
 }
 
-/** What the operator has got wrong, as against what we have. */
+/**
+ * What the operator has got wrong, as against what we have: told in its own words, and without a stack.
+ * So is what the system refuses, such as a port that is taken or a folder that cannot be written to.
+ */
 function isOperatorError(error: unknown): error is Error {
+  if (error instanceof Error && 'syscall' in error) return true
   const kinds = [ConfigError, OriginError, ProjectError, SessionsError, VaultError]
   return kinds.some((kind) => error instanceof kind)
 }
@@ -62,8 +66,7 @@ async function serve() {
     }
     await starting
   } catch (error) {
-    // The stack is for a bug; a wrong setting is told in its own words.
-    console.error(error instanceof ConfigError ? error.message : error)
+    console.error(isOperatorError(error) ? error.message : error)
     process.exit(1)
   }
 }
