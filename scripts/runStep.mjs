@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
 
@@ -12,6 +12,8 @@ const mostReruns = 6
 /** Files that took so long are listed, the slowest of them. */
 const slowSeconds = 15
 const mostSlow = 20
+/** Of what is told of a failure. */
+const mostLines = 5
 
 /**
  * A test that failed and passed when it was run once more, alone.
@@ -122,12 +124,19 @@ export function listSlowFiles(files) {
     .slice(0, mostSlow)
 }
 
-/** With the first line of what went wrong, and where in the file that was. */
+/** With what went wrong, in a few lines, and where: in the test, or in what it has called. */
 function describe(file, name, messages, isFile) {
   const lines = (messages ?? []).join('\n').trim().split('\n')
-  const [, at] = lines.find((line) => /^ +at /.test(line) && line.includes(file))?.split(file) ?? []
-  const [place = ''] = /^:\d+:\d+/.exec(at ?? '') ?? []
-  return { file, name, message: `${lines[0]}${place && ` (${basename(file)}${place})`}`, isFile }
+  const isFrame = (line) => /^ +at /.test(line)
+  const frames = lines.filter((line) => isFrame(line) && !line.includes('node_modules'))
+  const frame =
+    frames.find((line) => line.includes(file)) ?? frames.find((line) => line.includes(root))
+  const [place] = /[^/]+:\d+:\d+/.exec(frame ?? '') ?? []
+  const end = lines.findIndex(isFrame)
+  const said = lines.slice(0, end < 0 ? mostLines : Math.min(end, mostLines)).filter(Boolean)
+  const [first, ...further] = said
+  const message = [`${first}${place ? ` (${place})` : ''}`, ...further].join('\n    ')
+  return { file, name, message, isFile }
 }
 
 function isBroken({ status, assertionResults }) {

@@ -34,6 +34,21 @@ test('default: tests are counted one by one', () => {
   ])
 })
 
+test('behavior: what a helper has waited for is told, with the place in it', () => {
+  const wait = "Error: locator.waitFor: Timeout\n  - waiting for getByRole('button')\n"
+  const stack = `    at wait (${root}node_modules/x.js:1:1)\n    at visit (${root}test/hosts/visit.ts:30:5)`
+  const files = report([{ status: 'failed', tests: [] }])
+  const assertionResults = [
+    { status: 'failed', fullName: 'test0', failureMessages: [wait + stack] },
+  ]
+  expect(listFailures(files.map((file) => ({ ...file, assertionResults })))).toMatchObject([
+    {
+      message:
+        "Error: locator.waitFor: Timeout (visit.ts:30:5)\n      - waiting for getByRole('button')",
+    },
+  ])
+})
+
 test('behavior: a file that does not load is a failure', () => {
   const files = report([{ status: 'failed', tests: [] }])
   expect(countTests(files)).toEqual({ passed: 0, failed: 1 })
