@@ -5,7 +5,7 @@ import pg from 'pg'
 import { ConfigError } from '../config.js'
 import { readsAtATime } from '../mailbox/Mailbox.js'
 import { type KeepPostgresEvents, keepPostgres } from './keepPostgres.js'
-import { tryDatabase } from './tryDatabase.js'
+import { explainForbidden, tryDatabase } from './tryDatabase.js'
 
 export type Database = {
   readonly pool: pg.Pool
@@ -54,7 +54,7 @@ export async function openDatabase(
     await migrate(new pg.Client({ connectionString, connectionTimeoutMillis: connectTime }))
   } catch (error) {
     await close()
-    throw error
+    throw explainForbidden(error)
   }
   return { pool, readingPool, close }
 }

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { findPgBouncer } from '../../../../scripts/findPgBouncer.mjs'
 import { makeDataFolder } from '../../../../test/helpers/makeDataFolder.js'
@@ -50,6 +51,28 @@ test('error: a database that cannot be reached, or is not there, in words that n
   url.password = 'wrong'
   expect(await refusalOf(url.href)).toBe(
     'DATABASE_URL: password authentication failed for user "billfold"',
+  )
+})
+
+test('error: a role that may not make tables, and a server that only reads', async () => {
+  const url = await startOne()
+  const owner = new pg.Client(url)
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  await owner.query("CREATE ROLE guest LOGIN PASSWORD 'guest'")
+  await owner.query('CREATE DATABASE readable')
+  await owner.query('ALTER DATABASE readable SET default_transaction_read_only = on')
+  const guest = new URL(url)
+  guest.username = 'guest'
+  guest.password = 'guest'
+  const advice = 'Give a role that owns the database, on a server that can be written to.'
+  expect(await refusalOf(guest.href)).toBe(
+    `DATABASE_URL: permission denied for schema public. ${advice}`,
+  )
+  const readable = new URL(url)
+  readable.pathname = '/readable'
+  expect(await refusalOf(readable.href)).toBe(
+    `DATABASE_URL: cannot execute CREATE TABLE in a read-only transaction. ${advice}`,
   )
 })
 

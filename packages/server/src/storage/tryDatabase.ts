@@ -26,6 +26,21 @@ export async function tryDatabase(settings: pg.ClientConfig): Promise<void> {
   }
 }
 
+/**
+ * What PostgreSQL says to a role that may not make tables, or on a standby.
+ *
+ * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const forbidden: ReadonlySet<string> = new Set(['42501', '25006'])
+
+/** Names the setting where its role, or its server, may not make tables; any other error stays as it is. */
+export function explainForbidden(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError) || !forbidden.has(error.code ?? '')) return error
+  return new ConfigError(
+    `DATABASE_URL: ${error.message}. Give a role that owns the database, on a server that can be written to.`,
+  )
+}
+
 /** Whether one session serves both, or a client is served by several: in whatever order a pooler takes them. */
 async function sharesSessions([one, other]: readonly [pg.Client, pg.Client]): Promise<boolean> {
   const [first, second, third, fourth] = [
