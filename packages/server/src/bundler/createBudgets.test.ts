@@ -210,6 +210,6 @@ test('behavior: what is long over is forgotten', async () => {
   const { promise } = setup()
   await promise({})
   await sweepBudgets(database.pool, 20_100 * day)
-  const { rows } = await database.pool.query('SELECT day FROM sponsor_days WHERE day < 20_092')
+  const { rows } = await database.pool.query('SELECT day FROM sponsor_days WHERE day < 20092')
   expect(rows).toEqual([])
 })
