@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deafRelay } from '../../../../test/helpers/deafRelay.js'
 import { openPage } from '../../../../test/helpers/openPage.js'
 import { connectRelay } from './connectRelay.js'
@@ -7,6 +7,8 @@ import { nobleCrypto } from './nobleCrypto.js'
 const topic = 'ab'.repeat(32)
 const toEnd: (() => void)[] = []
 
+// Node has one of its own since version 25, in which an earlier test may have left something.
+beforeEach(() => vi.stubGlobal('sessionStorage', undefined))
 afterEach(() => {
   for (const end of toEnd.splice(0)) end()
   vi.useRealTimers()
