@@ -50,8 +50,8 @@ export function createRedisBus(parameters: {
   const served = new Map<string, Promise<void>>()
   const untold = new Set<string>()
   let listener: BusListener | undefined
-  let isUp = false
-  let isDown = false
+  /** What was told last. */
+  let status: 'up' | 'down' | undefined
   let openedAt = 0
   /** Redis answers, and the directory is being told of all topics. */
   let isEntering = false
@@ -86,24 +86,25 @@ export function createRedisBus(parameters: {
   }
 
   async function beat() {
-    if (!isUp || heard !== beats) goDown()
+    if (status !== 'up' || heard !== beats) goDown()
     try {
       const isBack = isSubscribed && heard === beats
       const wasThere = await redis.exists(presence)
       if (!wasThere) mustEnter = true
       await Promise.all([redis.set(presence, 1, 'PX', presenceLifetime), board.sign()])
-      if (isUp ? mustEnter : isBack) await enterAgain()
+      if (status === 'up' ? mustEnter : isBack) await enterAgain()
       beats += 1
       await say(channel, `beat ${beats}`)
-      if (isUp && beats % beatsBetweenRefreshes === 0) await directory.enter([...served.keys()])
+      if (status === 'up' && beats % beatsBetweenRefreshes === 0)
+        await directory.enter([...served.keys()])
     } catch (error) {
       noteError(error)
       goDown()
     }
     // The answer to the last attempt may have been too late.
     if (!isSubscribed && subscriber.status === 'ready') subscribe()
-    if (isUp ? beats % beatsBetweenLooks === 0 : isTimeToLook()) listener?.onGap()
-    if (!closed) timer = setTimeout(beat, isUp ? beatInterval : firstBeatInterval)
+    if (status === 'up' ? beats % beatsBetweenLooks === 0 : isTimeToLook()) listener?.onGap()
+    if (!closed) timer = setTimeout(beat, status === 'up' ? beatInterval : firstBeatInterval)
     timer?.unref()
   }
 
@@ -131,23 +132,21 @@ export function createRedisBus(parameters: {
   }
 
   function setUp() {
-    if (isUp) return
-    isUp = true
-    isDown = false
+    if (status === 'up') return
+    status = 'up'
     lastError = undefined
-    onStatus('up')
+    onStatus(status)
     const topics = [...untold]
     untold.clear()
     for (const topic of topics) tell({ topic })
   }
 
   function goDown() {
-    const isStarting = !isUp && Date.now() - openedAt < startTime
-    if (isDown || isStarting) return
-    isDown = true
-    isUp = false
+    const isStarting = status === undefined && Date.now() - openedAt < startTime
+    if (status === 'down' || isStarting) return
+    status = 'down'
     mustEnter = true
-    onStatus('down', lastError)
+    onStatus(status, lastError)
   }
 
   async function enter(topic: string) {
@@ -167,7 +166,7 @@ export function createRedisBus(parameters: {
   })
 
   async function send(notices: readonly Notice[]) {
-    if (!isUp) throw new Error('Redis does not answer.')
+    if (status !== 'up') throw new Error('Redis does not answer.')
     const topics = [...new Set(notices.map(({ topic }) => topic))]
     const nodes = await Promise.all(topics.map(directory.nodesOf))
     const nodesOf = new Map(topics.map((topic, index) => [topic, nodes[index] ?? []]))
@@ -203,20 +202,21 @@ export function createRedisBus(parameters: {
     async serve(topics) {
       for (const topic of topics)
         if (!served.has(topic))
-          served.set(topic, isUp || isEntering ? enter(topic) : Promise.resolve())
+          served.set(topic, status === 'up' || isEntering ? enter(topic) : Promise.resolve())
       await Promise.all(topics.map((topic) => served.get(topic)))
     },
     leave(topics) {
       for (const topic of topics) served.delete(topic)
-      if (isUp && topics.length > 0 && !closed) directory.leave(topics).catch(() => {})
+      if (status === 'up' && topics.length > 0 && !closed) directory.leave(topics).catch(() => {})
     },
     tell,
     share: (window, usage) =>
-      isUp ? board.share(window, usage).catch(() => new Map()) : Promise.resolve(new Map()),
+      status === 'up'
+        ? board.share(window, usage).catch(() => new Map())
+        : Promise.resolve(new Map()),
     async close() {
       closed = true
-      isUp = false
-      isDown = true
+      status = 'down'
       clearTimeout(timer)
       await redis.del(presence).catch(() => {})
       redis.disconnect()
