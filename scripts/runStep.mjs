@@ -134,7 +134,7 @@ function describe(file, name, messages, isFile) {
   const [place] = /[^/]+:\d+:\d+/.exec(frame ?? '') ?? []
   const end = lines.findIndex(isFrame)
   const said = lines.slice(0, end < 0 ? mostLines : Math.min(end, mostLines)).filter(Boolean)
-  const [first, ...further] = said
+  const [first = '', ...further] = said
   const message = [`${first}${place ? ` (${place})` : ''}`, ...further].join('\n    ')
   return { file, name, message, isFile }
 }

@@ -49,6 +49,13 @@ test('behavior: what a helper has waited for is told, with the place in it', () 
   ])
 })
 
+test('behavior: a failure that says nothing', () => {
+  const files = report([{ status: 'failed', tests: [] }])
+  const assertionResults = [{ status: 'failed', fullName: 'test0', failureMessages: [] }]
+  const failures = listFailures(files.map((file) => ({ ...file, assertionResults })))
+  expect(failures).toMatchObject([{ name: 'test0', message: '' }])
+})
+
 test('behavior: a file that does not load is a failure', () => {
   const files = report([{ status: 'failed', tests: [] }])
   expect(countTests(files)).toEqual({ passed: 0, failed: 1 })
