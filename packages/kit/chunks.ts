@@ -290,8 +290,8 @@ export const chunks: readonly Chunk[] = [
     name: 'hooks',
     roots: ['exports/react'],
     without: ['import()'],
-    // Rolldown, which Vite builds with, leaves in files of their own what a page imports at first
-    // and shares with later scripts, as soon as one of these is imported by a name that it drops.
+    // A page that imports this chunk must not reach a later one, not even by a name that is dropped:
+    // Rolldown, with which Vite builds, then keeps what both share in files of their own.
     leaves: ['react/hooks/useBillfoldSendCalls'],
     imports: ['base', 'context', 'shared', 'tools'],
   },

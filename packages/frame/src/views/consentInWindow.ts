@@ -26,8 +26,9 @@ const consent = z.object({
     text: z.optional(z.string()),
   }),
   confirmation: z.optional(z.object({ text: z.string(), passkeys: z.array(passkey) })),
-  /** Of the frame: its colours. */
-  ...{ mode: z.optional(z.string()), style: z.string() },
+  /** The frame's colours. */
+  mode: z.optional(z.string()),
+  style: z.string(),
 })
 /** Whether who has pressed was checked. */
 const agreed = z.boolean()
