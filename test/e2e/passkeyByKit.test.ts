@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openEmailStage, walletPassword } from '../helpers/openEmailStage.js'
 import { addPasskeyDevice } from '../helpers/passkeyDevice.js'
+import { pressInFrame } from '../helpers/pressInFrame.js'
 import { withSoakRows } from '../helpers/withSoakRows.js'
 
 // The button for a passkey, from the host's page, on Chromium's own authenticator.
@@ -14,7 +15,7 @@ const buttonOf = ({ dialog }: Visit) => dialog.locator('[data-part="social"][dat
 /** Makes an account with a new passkey, and its wallet. */
 async function signUp(one: Visit) {
   await buttonOf(one).click()
-  await part(one, 'enter').locator('[data-part="other"]').click()
+  await pressInFrame(part(one, 'enter').locator('[data-part="other"]'))
   await part(one, 'create').locator('[data-part="submit"]').click()
   await part(one, 'password').fill(walletPassword)
   await part(one, 'again').fill(walletPassword)
@@ -41,7 +42,7 @@ test.for(withSoakRows([400], [1280]))(
 
     await one.openModal()
     await buttonOf(one).click()
-    await part(one, 'enter').locator('[data-part="submit"]').click()
+    await pressInFrame(part(one, 'enter').locator('[data-part="submit"]'))
     await value('account-status').toBe('connected')
     await value('account-address').toBe(address)
     expect(errors).toEqual([])
@@ -66,7 +67,7 @@ test('behavior: a device with nothing on it but the passkey has the account and 
   // Its secret opens the wallet: nothing more is asked.
   await one.openModal()
   await buttonOf(one).click()
-  await part(one, 'enter').locator('[data-part="submit"]').click()
+  await pressInFrame(part(one, 'enter').locator('[data-part="submit"]'))
   await value('account-address').toBe(address)
   const synced = await device.sync()
   expect(synced).toHaveLength(1)
@@ -78,12 +79,10 @@ test('behavior: a device with nothing on it but the passkey has the account and 
   await addPasskeyDevice(other.page, { synced })
   await other.openModal()
   await buttonOf(other).click()
-  await part(other, 'enter').locator('[data-part="submit"]').click()
-  // By a key: the frame has just come back, and Chromium may still take a press there for one of the page around it.
-  await part(other, 'unlock').locator('[data-part="submit"]').press('Enter')
+  await pressInFrame(part(other, 'enter').locator('[data-part="submit"]'))
+  await pressInFrame(part(other, 'unlock').locator('[data-part="submit"]'))
   await other.frame.getByText('This passkey cannot open the wallet. Your password can.').waitFor()
-  // By a key as well: a press of the mouse here was lost now and then.
-  await part(other, 'unlock').locator('[data-part="other"]').press('Enter')
+  await pressInFrame(part(other, 'unlock').locator('[data-part="other"]'))
   await part(other, 'password').fill(walletPassword)
   await part(other, 'submit').click()
   await other.value('account-status').toBe('connected')
