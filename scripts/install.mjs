@@ -7,6 +7,7 @@ import {
   findWebKit,
   isExecutable,
 } from './findBrowser.mjs'
+import { findNssWrapper } from './findNssWrapper.mjs'
 import { findPgBouncer } from './findPgBouncer.mjs'
 import { findRedis } from './findRedis.mjs'
 import { root } from './root.mjs'
@@ -97,6 +98,15 @@ export async function ensurePgBouncer() {
     console.log('PgBouncer is missing: its tests are left out (Debian: apt-get install pgbouncer).')
   }
   return found
+}
+
+/** Installs nss_wrapper where we may; a line about it if there is none. */
+export async function ensureNssWrapper() {
+  const found = findNssWrapper() ?? (await installByApt('libnss-wrapper', findNssWrapper))
+  if (!found) {
+    const command = 'apt-get install libnss-wrapper'
+    console.log(`nss_wrapper is missing: its test is left out (Debian: ${command}).`)
+  }
 }
 
 async function installByApt(names, find) {

@@ -6,6 +6,7 @@ import {
   ensureFirefox,
   ensureHeadlessShell,
   ensureInstalled,
+  ensureNssWrapper,
   ensurePgBouncer,
   ensureRedis,
   ensureWebKit,
@@ -90,5 +91,6 @@ async function servers() {
   if (!isNeeded) return {}
   const redis = await ensureRedis()
   const pgBouncer = await ensurePgBouncer()
+  await ensureNssWrapper()
   return { REDIS_SERVER_PATH: redis, ...(pgBouncer && { PGBOUNCER_PATH: pgBouncer }) }
 }
