@@ -86,7 +86,10 @@ test('behavior: it is told when it cannot be started again, and nothing is made 
     9,
   )
   await expect.poll(() => said.length).toBe(2)
-  expect(said).toEqual(['down', expect.stringMatching(/^Error: There is no database of ours in /)])
+  expect(said).toEqual([
+    'down',
+    expect.stringMatching(/^ConfigError: There is no database of ours in /),
+  ])
   expect(existsSync(join(folder, 'data'))).toBe(false)
 })
 
@@ -110,7 +113,7 @@ test('behavior: it waits for what a killed one has left at the data', async () =
   onTestFinished(() => void (isAlive(row.pid) && process.kill(row.pid, 'SIGKILL')))
   process.kill(await findPid(), 'SIGKILL')
   await killed.ended
-  await expect(startPostgres(folder)).rejects.toThrow('shared memory block')
+  await expect(startPostgres(folder)).rejects.toThrow('Another server is using the data')
   process.kill(row.pid, 'SIGKILL')
   const next = await startPostgres(folder)
   await next.stop()

@@ -16,8 +16,7 @@ const namelessText = /could not look up effective user ID (\d+)/
  * Makes an empty database in `data`, under another name until it is whole: a process may be killed at
  * any time.
  *
- * @throws ConfigError when PostgreSQL's user has no name and none can be given
- * @throws Error when something else is there
+ * @throws ConfigError when something else is there, or PostgreSQL's user has no name and none can be given
  */
 export async function makeDatabase(
   data: string,
@@ -81,8 +80,8 @@ async function initializeNamed(
 }
 
 /** What is said where a database of ours should be and is not. */
-export function noDatabase(data: string): Error {
-  return new Error(`There is no database of ours in ${data}. Set DATA_DIR to another folder.`)
+export function noDatabase(data: string): ConfigError {
+  return new ConfigError(`There is no database of ours in ${data}. Set DATA_DIR to another folder.`)
 }
 
 /** The database's password: that of the file, which is written the first time. */

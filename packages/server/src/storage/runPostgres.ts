@@ -2,15 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Programs } from './preparePrograms.js'
+import { lockOf } from './refuseSecond.js'
 
 const startTimeout = 20_000
 /** SQLSTATE of a PostgreSQL that is there and not ready: after a crash it reads its journal first. */
 const startingUp = '57P03'
 /**
- * Runs a program that is told to end when its standard input closes: that happens however this
- * process ends, killed too.
+ * Runs a program with a lock that is held until the last process of it has ended, and tells it to end when
+ * its standard input closes: that happens however this process ends, killed too.
  */
-const endsWithUs = 'exec 3<&0; (cat <&3; kill -INT $$) >/dev/null 2>&1 & exec "$@" </dev/null 3<&-'
+const endsWithUs = [
+  'exec 3<&0 9>>"$1"; shift',
+  // Not every system has it; 1 is what it answers when another holds the lock.
+  'flock -n 9 2>/dev/null; [ $? -ne 1 ] || { echo "The data are in use." >&2; exit 1; }',
+  '(cat <&3; kill -INT $$) >/dev/null 2>&1 9>&- & exec "$@" </dev/null 3<&-',
+].join('\n')
 
 /** A PostgreSQL that was started. */
 export type Running = {
@@ -32,7 +38,7 @@ export function runPostgres({ command, terms }: Programs, data: string, port: nu
   ]
   const flags = settings.flatMap((setting) => ['-c', setting])
   const [name, rest] = command('postgres', ['-D', data, ...flags])
-  const child = spawn('sh', ['-c', endsWithUs, 'sh', name, ...rest], {
+  const child = spawn('sh', ['-c', endsWithUs, 'sh', lockOf(data), name, ...rest], {
     ...terms,
     // Ctrl-C reaches a terminal's whole group: this one is for us to end, when we have drained.
     detached: true,

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { freePort } from './freePort.js'
 import { makeDatabase, noDatabase, readPassword } from './makeDatabase.js'
 import { preparePrograms } from './preparePrograms.js'
-import { refuseSecond } from './refuseSecond.js'
+import { lockOf, refuseSecond } from './refuseSecond.js'
 import { type Running, runPostgres, whenReady } from './runPostgres.js'
 
 export type Postgres = {
@@ -25,7 +25,8 @@ const leftoverText = 'pre-existing shared memory block'
  * port. Data stay in `folder`. Nothing on the machine is changed: as root it runs as `nobody`.
  *
  * @param options.port Of one that ran before: then its data must be there
- * @throws Error when the data folder is in use by another server, or the start fails
+ * @throws ConfigError when the data folder is in use by another server, or holds something else
+ * @throws Error when the start fails
  */
 export async function startPostgres(
   folder: string,
@@ -42,6 +43,8 @@ export async function startPostgres(
     if (options.port !== undefined) throw noDatabase(data)
     await makeDatabase(data, programs, passwordFile)
   }
+  await writeFile(lockOf(data), '', { flag: 'a' })
+  await programs.own(lockOf(data))
   const port = options.port ?? (await freePort())
   const url = `postgres://billfold:${password}@127.0.0.1:${port}/postgres`
   const { ended, stop } = await untilNothingIsLeft(async () => {
