@@ -6,7 +6,7 @@ import { prepareFixture } from './prepareFixture.js'
 import { runProgram } from './runProgram.js'
 
 const usual = [
-  ['testing-vitest', 'Tests  3 passed (3)'],
+  ['testing-vitest', 'Tests  5 passed (5)'],
   ['testing-playwright', '2 passed'],
 ] as const
 const further = [['testing-storybook', 'Tests  2 passed (2)']] as const
